@@ -46,8 +46,8 @@ function judgeFleets(): void {
     .filter(({ id }) => id.endsWith('-0'));
   const began = process.cpuUsage();
   let fitting = 0;
-  for (let wish = 0; wish < 21; wish += 1) {
-    const party = { ...hostileParty(wish), adults: 2, luggage: { ...noLuggage, large: 1 } };
+  for (let plan = 0; plan < 21; plan += 1) {
+    const party = { ...hostileParty(plan), adults: 2, luggage: { ...noLuggage, large: 1 } };
     const fits = fitsFor({ ...party, children: party.children.slice(0, 5) }, rule);
     fitting += plans.slice(0, 1_006).filter(fits).length;
   }

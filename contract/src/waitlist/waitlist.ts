@@ -7,13 +7,13 @@ import { locationIdSchema } from '../site/locations.ts';
 import { pictureSchema } from '../vehicles/vehicles.ts';
 
 /** `offered`: a vehicle is on hold for this guest alone. `taken` and after are the end of a wish. */
-const wishStatusSchema = z.enum(['waiting', 'offered', 'taken', 'withdrawn', 'over']);
-export type WishStatus = z.output<typeof wishStatusSchema>;
+const waitlistStatusSchema = z.enum(['waiting', 'offered', 'taken', 'withdrawn', 'over']);
+export type WaitlistStatus = z.output<typeof waitlistStatusSchema>;
 
 /** A trip for which nothing was free when the guest asked to be told. */
-export const wishSchema = z.object({
+export const waitlistEntrySchema = z.object({
   id: idSchema,
-  status: wishStatusSchema,
+  status: waitlistStatusSchema,
   location: z.object({ id: locationIdSchema, name: z.string(), timeZone: z.string() }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
@@ -29,15 +29,15 @@ export const wishSchema = z.object({
   ),
   createdAt: instantSchema,
 });
-export type Wish = z.output<typeof wishSchema>;
+export type WaitlistEntry = z.output<typeof waitlistEntrySchema>;
 
-const wishInputSchema = z.strictObject({
+const waitlistInputSchema = z.strictObject({
   locationId: locationIdSchema,
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   party: z.optional(partySchema),
 });
-export type WishInput = z.output<typeof wishInputSchema>;
+export type WaitlistInput = z.output<typeof waitlistInputSchema>;
 
 const waitlist = { tag: 'waitlist', auth: 'user' } as const;
 
@@ -52,9 +52,9 @@ export const createWish = defineEndpoint({
   path: '/wishes',
   summary:
     'Join the waitlist: the first vehicle that opens up and fits is held for 30 minutes, and an email says so',
-  body: wishInputSchema,
+  body: waitlistInputSchema,
   status: 201,
-  response: wishSchema,
+  response: waitlistEntrySchema,
   errors: ['not_found', 'email_not_verified', 'vehicle_available', 'too_many_wishes'],
 });
 
@@ -65,7 +65,7 @@ export const listWishes = defineEndpoint({
   path: '/wishes',
   summary: 'List the signed-in guest’s waitlist, soonest pickup first',
   status: 200,
-  response: z.object({ wishes: z.array(wishSchema) }),
+  response: z.object({ wishes: z.array(waitlistEntrySchema) }),
   errors: [],
 });
 

@@ -17,8 +17,8 @@ export const keptFor = {
   storedResponses: { hours: 72 },
   mails: { days: 30 },
   unpaidHolds: { days: 30 },
-  pastWishes: { days: 30 },
-  withdrawnWishes: { days: 30 },
+  pastWaitlistEntries: { days: 30 },
+  withdrawnWaitlistEntries: { days: 30 },
   cardTokens: { days: 30 },
   networkNews: { days: 30 },
   /** For how long the browser of an earlier sign-in is known. */

@@ -29,7 +29,7 @@ const prices = fc
   );
 
 /** An operator's input: any share of a line, of one that is not there, or of the whole. */
-const wishes = fc.array(
+const changes = fc.array(
   fc.record({
     line: fc.option(fc.nat({ max: 9 }), { nil: null }),
     amountCents: fc.integer({ min: 1, max: 400_000 }),
@@ -53,7 +53,7 @@ const given = (lines: readonly PriceLine[]): number => 0 - sumOf(lines.filter(is
 describe('refunds of a part of the price', () => {
   test('never come to more than the price, of no line to more than the line, and leave no host in debt', () => {
     fc.assert(
-      fc.property(prices, wishes, (lines, wanted) => {
+      fc.property(prices, changes, (lines, wanted) => {
         const after = refunded(lines, wanted);
         expect(sumOf(after)).toBeGreaterThanOrEqual(0);
         expect(given(after)).toBe(sumOf(lines) - sumOf(after));
@@ -100,7 +100,7 @@ describe('refunds of a part of the price', () => {
 describe('a price that is made anew', () => {
   test('keeps what was refunded as far as it has what that was of, and stays above zero', () => {
     fc.assert(
-      fc.property(prices, prices, wishes, (before, price, wanted) => {
+      fc.property(prices, prices, changes, (before, price, wanted) => {
         const carried = carriedGoodwill(price, refunded(before, wanted));
         expect(sumOf([...price, ...carried])).toBeGreaterThanOrEqual(0);
         expect(given(carried)).toBeLessThanOrEqual(given(refunded(before, wanted)));
@@ -111,7 +111,7 @@ describe('a price that is made anew', () => {
 
   test('that is the same keeps all of it', () => {
     fc.assert(
-      fc.property(prices, wishes, (lines, wanted) => {
+      fc.property(prices, changes, (lines, wanted) => {
         const after = refunded(lines, wanted);
         expect(carriedGoodwill(lines, after)).toEqual(after.filter(isGoodwill));
       }),

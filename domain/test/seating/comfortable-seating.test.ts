@@ -69,12 +69,12 @@ test('a preference holds wherever any seating of the same rows has it', { timeou
       if (known === null) return;
       const better = comfortableSeating(cabin, known, party);
       const others = everySeating(cabin, known).filter((one) => isFeasible(cabin, one, party));
-      let wished = others;
+      let wanted = others;
       for (const isLiked of preferences) {
-        const liked = wished.filter((one) => isLiked(cabin, one, party));
+        const liked = wanted.filter((one) => isLiked(cabin, one, party));
         if (liked.length === 0) break;
         expect(isLiked(cabin, better, party)).toBe(true);
-        wished = liked;
+        wanted = liked;
       }
     }),
     { numRuns: partiesTried(500) },

@@ -171,7 +171,7 @@ export const substitute: Play = async (world, { what, amount }) => {
   count(world, 'take another');
 };
 
-export const wish: Play = async (world, { who, amount }) => {
+export const waitlistEntry: Play = async (world, { who, amount }) => {
   const guest = pick(world.guests, who);
   if (guest === undefined) return;
   const [pickupAt, returnAt] = pick(periods, amount) ?? periods[0];

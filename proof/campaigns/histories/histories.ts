@@ -18,7 +18,7 @@ const plays = {
   confirm: [5, acts.answer('confirm')],
   reject: [2, acts.answer('reject')],
   substitute: [3, acts.substitute],
-  wish: [1, acts.wish],
+  waitlistEntry: [1, acts.waitlistEntry],
   desk: [5, desk.atDesk],
   approve: [3, desk.approve],
   'take of a deposit': [1, desk.takeOfDeposit],

@@ -3,7 +3,7 @@ import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Order } from '@makani/contract/bookings/orders';
 import type { OtherDriver } from '@makani/contract/bookings/other-drivers';
 import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/other-calendars';
-import type { Wish } from '@makani/contract/waitlist/waitlist';
+import type { WaitlistEntry } from '@makani/contract/waitlist/waitlist';
 import { choiceOf } from '../../../server/test/features/bookings/substitutes/choice-of.ts';
 import { form, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
@@ -205,11 +205,11 @@ export class Objects {
   }
 
   /** The dates are always the same, so that nobody ever waits for too many, and no vehicle has room for the party. */
-  async wish(renter: Person): Promise<Ids> {
+  async waitlistEntry(renter: Person): Promise<Ids> {
     const token = await newToken(this.app, renter);
     const dates = { pickupAt: '2027-11-03T10:00', returnAt: '2027-11-05T10:00' };
     const body = { locationId: 'honolulu', ...dates, party: { ...partyOf(renter), adults: 15 } };
-    const { id } = await this.app.expect<Wish>(201, 'POST', '/wishes', { token, body });
+    const { id } = await this.app.expect<WaitlistEntry>(201, 'POST', '/wishes', { token, body });
     return { id };
   }
 

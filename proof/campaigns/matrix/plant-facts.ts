@@ -18,7 +18,7 @@ export async function plantFacts(stage: Stage, cast: Cast): Promise<void> {
   for (const person of people) {
     const { firstName: name, email, message } = person;
     await app.expect(201, 'POST', '/contact', { body: { name, email, subject: message, message } });
-    for (const kind of ['paid order', 'wish', 'block', 'price rule', 'import'] as const)
+    for (const kind of ['paid order', 'waitlistEntry', 'block', 'price rule', 'import'] as const)
       await stage.own(kind, person, false);
     const trip = await stage.own('trip', person, false);
     if (trip !== undefined) await asDesk(`bookings/${trip['id']}/notes`, { text: deskNote });

@@ -73,6 +73,6 @@ export interface Tables {
   catalogue_version: offer.CatalogueVersionTable;
   vehicle_versions: offer.VehicleVersionsTable;
   host_answers: offer.HostAnswersTable;
-  wishes: waitlist.WishesTable;
-  wish_offers: waitlist.WishOffersTable;
+  wishes: waitlist.WaitlistTable;
+  wish_offers: waitlist.WaitlistOffersTable;
 }

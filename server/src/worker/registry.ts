@@ -31,7 +31,7 @@ import { approveOfProvenHosts } from '../features/listing/public/listing-reviews
 import { rankAllVehicles } from '../features/listing/rank-vehicles.ts';
 import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
 import { applyDueChanges } from '../features/operators/plan-change.ts';
-import { offeredBookings, offerFreed } from '../features/waitlist/public/wishes.ts';
+import { offeredBookings, offerFreed } from '../features/waitlist/public/entries.ts';
 import { pngOf } from '../adapters/drawings/svg-to-png.ts';
 import { drawWith } from '../features/mail/drawings/draw.ts';
 import { mailSiteOf } from '../features/mail/mail-site.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { reportPurposes } from '../../src/features/bookings/jobs/report-purposes.ts';
-import { offeredBookings, offerFreed } from '../../src/features/waitlist/public/wishes.ts';
+import { offeredBookings, offerFreed } from '../../src/features/waitlist/public/entries.ts';
 import { createFilledApp } from '../db/upgrades/fill-app.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestDatabase } from '../kit/test-database.ts';

@@ -268,12 +268,12 @@ describe('is gone when its time is over, and not before:', () => {
       .executeTakeFirstOrThrow();
     const now = app.clock.now();
     const [startsAt, endsAt] = [now.add({ hours: 24 * 300 }), now.add({ hours: 24 * 301 })];
-    const wish = { id: randomUUID(), guest_id: user.id, location_id: locationId, created_at: now };
+    const entry = { id: randomUUID(), guest_id: user.id, location_id: locationId, created_at: now };
     const party = JSON.stringify({ adults: 2, children: [{ ageYears: 4 }], luggage: noLuggage });
     await db
       .insertInto('wishes')
       .values({
-        ...wish,
+        ...entry,
         pickup_at: '2028-02-01T10:00',
         return_at: '2028-02-02T10:00',
         starts_at: startsAt,
@@ -285,7 +285,7 @@ describe('is gone when its time is over, and not before:', () => {
       .execute();
     const left = () => db.selectFrom('wishes').select(['id', 'party', 'asked_from']).execute();
     expect(await goesAfter('who travels in withdrawn wishes', { days: 30 }, left)).toEqual([
-      { id: wish.id, party: null, asked_from: null },
+      { id: entry.id, party: null, asked_from: null },
     ]);
     app.clock.set(now);
   });

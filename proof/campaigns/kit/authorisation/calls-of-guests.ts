@@ -42,7 +42,7 @@ export const callsOfGuests: Calls = {
   removeOtherDriver: { names: 'other driver', uses: 'object' },
   readDriverInvitation: { access: 'secret', shows: ['first names of organizers'] },
   answerDriverInvitation: { access: 'secret', shows: ['first names of organizers'] },
-  withdrawWish: { names: 'wish' },
+  withdrawWish: { names: 'waitlistEntry' },
   updateBookingCustomer: { names: 'hold', uses: 'object' },
   releaseHold: { names: 'hold', uses: 'object' },
   payForBooking: { names: 'hold', uses: 'object' },

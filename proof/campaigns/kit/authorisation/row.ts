@@ -49,7 +49,7 @@ export type Kind =
   | 'ordered trip'
   | 'request'
   | 'device'
-  | 'wish'
+  | 'waitlistEntry'
   | 'other driver'
   | 'block'
   | 'import'

@@ -4,7 +4,7 @@ import type { Fixed } from './fixed.ts';
 
 // Entries of guests on the waitlist.
 
-export interface WishesTable {
+export interface WaitlistTable {
   id: Fixed<string>;
   guest_id: Fixed<string>;
   location_id: Fixed<string>;
@@ -20,7 +20,7 @@ export interface WishesTable {
 }
 
 /** Each offer of a vehicle to a wish, with the hold that it is. */
-export interface WishOffersTable {
+export interface WaitlistOffersTable {
   booking_id: Fixed<string>;
   wish_id: Fixed<string>;
   vehicle_id: Fixed<string>;

@@ -11,7 +11,7 @@ import { forgetCalendars } from '../calendar/public/calendar-secrets.ts';
 import { deleteMessagesFrom } from '../contact/public/contact.ts';
 import { forgetReasonsAbout } from '../bookings/public/leaving/forget-reasons.ts';
 import { forgetGuest, forgetRejections } from '../bookings/public/guests.ts';
-import { forgetWishes } from '../waitlist/public/wishes.ts';
+import { forgetWaitlist } from '../waitlist/public/entries.ts';
 import { forgetMail } from '../mail/public/mail.ts';
 import { forgetHolds } from '../payouts/public/payout-holds.ts';
 import { forgetReviewer } from '../reviews/public/reviews.ts';
@@ -72,7 +72,7 @@ async function eraseInMarket(
   // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
   const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];
   await forgetMail(trx, { address, isConfirmed, references: [...references, ...messageIds] });
-  await forgetWishes(trx, userId);
+  await forgetWaitlist(trx, userId);
   await forgetReviewer(trx, { guestId: userId, vehicleIds });
   await forgetReasonsAbout(trx, vehicleIds);
   await forgetAuditReasons(trx, [...vehicleIds, ...references]);

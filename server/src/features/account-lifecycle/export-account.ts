@@ -10,7 +10,7 @@ import { messagesFrom } from '../contact/public/contact.ts';
 import { exportVehicles } from '../calendar/public/export-vehicles.ts';
 import { exportPayoutAccount, exportPayouts } from '../payouts/public/export-payouts.ts';
 import { exportRules } from '../vehicles/public/price-rules.ts';
-import { exportWishes } from '../waitlist/public/wishes.ts';
+import { exportWaitlist } from '../waitlist/public/entries.ts';
 import { reviewsOfGuest } from '../reviews/public/reviews.ts';
 
 const aDay = { max: 2, seconds: 86_400 };
@@ -47,7 +47,7 @@ export async function collectExport(
   const { profile, devices } = await describeUser(context, userId);
   const inMarkets = await inEachMarket(db, async (trx) => ({
     bookings: await exportBookings({ ...context, db: trx }, userId, now),
-    wishes: await exportWishes(trx, userId),
+    wishes: await exportWaitlist(trx, userId),
     reviews: await reviewsOfGuest(trx, userId),
     payouts: await exportPayouts(trx, userId),
     priceRules: await exportRules(trx, userId),
@@ -61,7 +61,7 @@ export async function collectExport(
     profile,
     devices,
     bookings: inMarkets.flatMap(({ bookings }) => bookings),
-    wishes: inMarkets.flatMap(({ wishes }) => wishes),
+    wishes: inMarkets.flatMap(({ wishes: entries }) => entries),
     reviews: inMarkets.flatMap(({ reviews }) => reviews),
     vehicles: inMarkets.flatMap(({ vehicles }) => vehicles),
     priceRules: inMarkets.flatMap(({ priceRules }) => priceRules),

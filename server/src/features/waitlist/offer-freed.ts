@@ -1,6 +1,6 @@
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import { offerCountsUntil, offerExpiresAt } from '@makani/domain/waitlist/wish-limits';
+import { offerCountsUntil, offerExpiresAt } from '@makani/domain/waitlist/entry-limits';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../adapters/context.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -10,9 +10,9 @@ import { getLocation, requireLocation } from '../locations/public/locations.ts';
 import { queueMail } from '../mail/public/mail.ts';
 import { getVehicleCards } from '../vehicles/public/vehicles.ts';
 import { listServing } from './list-serving.ts';
-import { withStatus } from './own-wishes.ts';
+import { withStatus } from './own-entries.ts';
 import { offersOfToday } from './offers-of-today.ts';
-import { endCount, insertOffer, listWaiting, lockWish, type WishRow } from './wishes.repository.ts';
+import { endCount, insertOffer, listWaiting, lockEntry, type EntryRow } from './waitlist.repository.ts';
 
 /**
  * Holds what is free for those who wait for it, whoever asked first before the others. It looks at what is, not at what
@@ -39,19 +39,19 @@ export async function offerFreed(context: Context, signal?: AbortSignal): Promis
 }
 
 /** Offers the cheapest vehicle that serves the wish and that nobody else takes meanwhile. */
-async function offerFirst(context: Context, wish: WishRow): Promise<boolean> {
+async function offerFirst(context: Context, entry: EntryRow): Promise<boolean> {
   const { db, clock } = context;
-  const location = await requireLocation(db, wish.location_id, clock.now());
+  const location = await requireLocation(db, entry.location_id, clock.now());
   // Nobody could pick up or return the vehicle. The day may be opened again.
-  const dates = { pickupAt: wish.pickup_at, returnAt: wish.return_at };
+  const dates = { pickupAt: entry.pickup_at, returnAt: entry.return_at };
   if (closedRefusal(location, dates) !== undefined) return false;
   // A guest at the checkout is not disturbed; their wish keeps its place.
-  if (await hasLiveHold(db, wish.guest_id, clock.now())) return false;
-  if ((await offersOfToday(db, wish.guest_id, clock.now())).unpaid.length > 0) return false;
-  const vehicleIds = await listServing(db, wantedBy(wish), clock.now());
+  if (await hasLiveHold(db, entry.guest_id, clock.now())) return false;
+  if ((await offersOfToday(db, entry.guest_id, clock.now())).unpaid.length > 0) return false;
+  const vehicleIds = await listServing(db, wantedBy(entry), clock.now());
   for (const vehicleId of vehicleIds) {
     try {
-      await offer(context, wish, vehicleId);
+      await offer(context, entry, vehicleId);
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -64,46 +64,46 @@ async function offerFirst(context: Context, wish: WishRow): Promise<boolean> {
 
 const aboutGuest = new Set<AppError['code']>(['too_many_holds', 'too_many_requests', 'email_not_verified']);
 
-function wantedBy(wish: WishRow) {
+function wantedBy(entry: EntryRow) {
   return {
-    guestId: wish.guest_id,
-    locationId: wish.location_id,
-    pickupAt: wish.pickup_at,
-    returnAt: wish.return_at,
-    startsAt: wish.starts_at,
-    endsAt: wish.ends_at,
-    party: wish.party,
-    offeredVehicleIds: wish.offered_vehicle_ids,
+    guestId: entry.guest_id,
+    locationId: entry.location_id,
+    pickupAt: entry.pickup_at,
+    returnAt: entry.return_at,
+    startsAt: entry.starts_at,
+    endsAt: entry.ends_at,
+    party: entry.party,
+    offeredVehicleIds: entry.offered_vehicle_ids,
   };
 }
 
 /** The hold, its offer and the mail are one transaction; the overlap constraint decides who gets the dates. */
-async function offer(context: Context, wish: WishRow, vehicleId: string): Promise<void> {
+async function offer(context: Context, entry: EntryRow, vehicleId: string): Promise<void> {
   const { db } = context;
-  const { guest_id: guestId, location_id: locationId, pickup_at: pickupAt, return_at: returnAt } = wish;
+  const { guest_id: guestId, location_id: locationId, pickup_at: pickupAt, return_at: returnAt } = entry;
   const customerInfo = await driverOfAccount(context, db, guestId);
   const period = { locationId, pickupAt, returnAt };
-  const askedFrom = { ip: wish.asked_from, log: context.log };
-  const driver = { guestId, customerInfo, party: wish.party };
+  const askedFrom = { ip: entry.asked_from, log: context.log };
+  const driver = { guestId, customerInfo, party: entry.party };
   const hold = { vehicleId, ...period, ...driver, askedFrom, endsAt: offerExpiresAt };
   await offerHold(context, hold, async (trx, { id: bookingId, totalCents }) => {
     const now = context.clock.now();
-    const locked = await lockWish(trx, wish.id);
+    const locked = await lockEntry(trx, entry.id);
     const [seen] = await withStatus(trx, locked ? [locked] : [], now);
     if (seen?.status !== 'waiting') throw new AppError('dates_taken');
     // The vehicle was found for those who traveled then. The wish is tried again with those of now.
-    if (!isDeepStrictEqual(seen.row.party, wish.party)) throw new AppError('dates_taken');
+    if (!isDeepStrictEqual(seen.row.party, entry.party)) throw new AppError('dates_taken');
     const today = await offersOfToday(trx, guestId, now);
     if (today.unpaid.length > 0) throw new AppError('too_many_holds');
     await endCount(trx, today.paid);
     await insertOffer(trx, {
       booking_id: bookingId,
-      wish_id: wish.id,
+      wish_id: entry.id,
       vehicle_id: vehicleId,
       created_at: now,
       guest_id: guestId,
-      starts_at: wish.starts_at,
-      ends_at: wish.ends_at,
+      starts_at: entry.starts_at,
+      ends_at: entry.ends_at,
       counts_until: offerCountsUntil(now),
     });
     const { name, timeZone } = await getLocation(trx, locationId, now);

@@ -1,7 +1,7 @@
 import { listedStatuses } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../db/database.ts';
 import { holdsOf } from '../bookings/public/offered-holds.ts';
-import { listCounting } from './wishes.repository.ts';
+import { listCounting } from './waitlist.repository.ts';
 
 /**
  * Offers to a guest within a day, by the state of their bookings. A guest who lets an offer lapse gets no other one

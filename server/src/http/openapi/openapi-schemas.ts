@@ -33,7 +33,7 @@ import {
 } from '@makani/contract/settings/offers';
 import { discountSchema } from '@makani/contract/bookings/offers';
 import { childSchema, partySchema } from '@makani/contract/fit/party';
-import { wishSchema } from '@makani/contract/waitlist/waitlist';
+import { waitlistEntrySchema } from '@makani/contract/waitlist/waitlist';
 import { feesSchema, priceLineSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { ownReviewSchema } from '@makani/contract/reviews/reviews';
 import { approvalSchema, deskActSchema, deskEffectSchema } from '@makani/contract/operator/desk-acts';
@@ -142,7 +142,7 @@ const shared: Record<string, z.core.$ZodType> = {
   VehicleBlock: blockSchema,
   WallDate: wallDateSchema,
   WallTime: wallTimeSchema,
-  Wish: wishSchema,
+  Wish: waitlistEntrySchema,
 };
 
 type Direction = 'input' | 'output';

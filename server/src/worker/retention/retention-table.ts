@@ -10,7 +10,7 @@ import { unneededLicenses } from '../../features/accounts/public/unneeded-licens
 import * as customers from '../../features/bookings/public/leaving/expiring-customers.ts';
 import { pastOtherDrivers } from '../../features/bookings/data/other-drivers.repository.ts';
 import { unbookedQuotes } from '../../features/bookings/quotes/stored-quotes.ts';
-import { pastWishes, withdrawnWishes } from '../../features/waitlist/public/wishes.ts';
+import { pastWaitlistEntries, withdrawnWaitlistEntries } from '../../features/waitlist/public/entries.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
 import { oldStripeEvents } from '../../features/payments/public/stripe-events.ts';
@@ -107,15 +107,15 @@ export const keptRows: readonly KeptRows[] = [
   },
   {
     what: 'what guests waited for',
-    rows: pastWishes,
-    keep: keptFor.pastWishes,
+    rows: pastWaitlistEntries,
+    keep: keptFor.pastWaitlistEntries,
     after: 'the pickup',
     why: 'Support may be asked why nobody wrote. They hold who travels, without names.',
   },
   {
     what: 'who travels in withdrawn wishes',
-    rows: withdrawnWishes,
-    keep: keptFor.withdrawnWishes,
+    rows: withdrawnWaitlistEntries,
+    keep: keptFor.withdrawnWaitlistEntries,
     after: 'the wish was withdrawn',
     why: 'Support may be asked why nobody wrote. The wish stays until its pickup, without party and network.',
   },

@@ -115,8 +115,8 @@ test('a guest is refused on a closed day, in words at the field, however they as
     expect(refused.fields).toEqual({ [field]: words });
     const query = `/cars?location=honolulu&pickupAt=${period.pickupAt}&returnAt=${period.returnAt}`;
     expect((await app.refused(400, 'GET', query)).fields).toEqual({ [field]: words });
-    const wish = { token: guest.token, body: { locationId: 'honolulu', ...period } };
-    expect((await app.refused(400, 'POST', '/wishes', wish)).fields).toEqual({ [field]: words });
+    const request = { token: guest.token, body: { locationId: 'honolulu', ...period } };
+    expect((await app.refused(400, 'POST', '/wishes', request)).fields).toEqual({ [field]: words });
     const convoy = { body: { locationId: 'honolulu', ...period, party: { adults: 9, children: [] } } };
     expect((await app.refused(400, 'POST', '/convoys', convoy)).fields).toEqual({ [field]: words });
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Wish } from '@makani/contract/waitlist/waitlist';
+import type { WaitlistEntry } from '@makani/contract/waitlist/waitlist';
 import { heldDaysPerHour } from '@makani/domain/bookings/hold-limits';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -44,12 +44,12 @@ function ask(token: string, [from, until]: [days: number, days: number], { party
   });
 }
 
-async function wish(...args: Parameters<typeof ask>): Promise<void> {
+async function join(...args: Parameters<typeof ask>): Promise<void> {
   expect(await ask(...args)).toMatchObject({ status: 201 });
 }
 
-const wishesOf = async (token: string) =>
-  (await app.expect<{ wishes: Wish[] }>(200, 'GET', '/wishes', { token })).wishes;
+const entriesOf = async (token: string) =>
+  (await app.expect<{ wishes: WaitlistEntry[] }>(200, 'GET', '/wishes', { token })).wishes;
 
 async function fleetIs(status: 'active' | 'maintenance', ...names: string[]): Promise<void> {
   const all = db.updateTable('vehicles').set({ status });
@@ -70,7 +70,7 @@ async function daysHeld(): Promise<number> {
 test('seven accounts at one address hold no more days than holds could, and no vehicle twice', async () => {
   const guests = await app.guests(7, { isVerified: true });
   const season: [number, number] = [11, 97];
-  for (const token of guests) await wish(token, season);
+  for (const token of guests) await join(token, season);
   await fleetIs('active');
   for (const token of guests) expect(await ask(token, season)).toMatchObject({ status: 409 });
   const held: number[] = [];
@@ -94,7 +94,7 @@ test('seven accounts at one address hold no more days than holds could, and no v
 
 test('the days of an offer count for its guest, so that they cannot hold as many besides', async () => {
   const [token = ''] = await app.guests(1, { isVerified: true });
-  await wish(token, [11, 97]);
+  await join(token, [11, 97]);
   await fleetIs('active', 'Honda Odyssey Elite');
   expect(await offerFreed(app.context)).toBe(1);
   await fleetIs('active');
@@ -123,10 +123,10 @@ test('a wish only where nothing answers it', async () => {
   });
   expect(await ask(token, dates, { party: { adults: 2 } })).toMatchObject({ status: 409 });
   // It seats four.
-  await wish(token, dates, { party: { adults: 6 } });
+  await join(token, dates, { party: { adults: 6 } });
   // A wish that a vehicle meets isn't added by way of a party that fits none.
   expect(await ask(token, dates, { party: { adults: 1 } })).toMatchObject({ status: 409 });
-  expect(await wishesOf(token)).toMatchObject([{ party: { adults: 6 } }]);
+  expect(await entriesOf(token)).toMatchObject([{ party: { adults: 6 } }]);
 });
 
 test('overlapping wishes of a guest are one, and no vehicle is held for them twice', async () => {
@@ -137,8 +137,8 @@ test('overlapping wishes of a guest are one, and no vehicle is held for them twi
   for (let round = 0; round < 5; round += 1) {
     token = await openSession(db, { id, roles: ['guest'] }, app.clock.now());
     await fleetIs('maintenance');
-    await wish(token, [20 + round, 25 + round]);
-    expect(await wishesOf(token)).toHaveLength(1);
+    await join(token, [20 + round, 25 + round]);
+    expect(await entriesOf(token)).toHaveLength(1);
     await fleetIs('active', 'Honda Odyssey Elite');
     expect(await offerFreed(app.context)).toBe(round === 0 ? 1 : 0);
     app.clock.advance({ hours: 25 });
@@ -149,11 +149,11 @@ test('overlapping wishes of a guest are one, and no vehicle is held for them twi
 
 test('who pays what they are offered is offered for another wish on the same day', async () => {
   const [token = ''] = await app.guests(1, { isVerified: true });
-  await wish(token, [20, 22]);
-  await wish(token, [30, 32]);
+  await join(token, [20, 22]);
+  await join(token, [30, 32]);
   await fleetIs('active', 'Honda Odyssey Elite');
   expect(await offerFreed(app.context)).toBe(1);
-  const id = (await wishesOf(token)).find(({ offer }) => offer !== null)?.offer?.bookingId ?? '';
+  const id = (await entriesOf(token)).find(({ offer }) => offer !== null)?.offer?.bookingId ?? '';
   await app.expect(200, 'PATCH', `/bookings/${id}/customer`, { token, body: customerInfo });
   expect((await app.pay(token, id)).status).toBe(200);
   expect(await offerFreed(app.context)).toBe(1);
@@ -161,7 +161,7 @@ test('who pays what they are offered is offered for another wish on the same day
 
 test('the database refuses a second wish for the same days, the same vehicle twice and two unpaid offers a day', async () => {
   const [token = ''] = await app.guests(1, { isVerified: true });
-  await wish(token, [20, 22]);
+  await join(token, [20, 22]);
   await fleetIs('active', 'Honda Odyssey Elite');
   expect(await offerFreed(app.context)).toBe(1);
   const again = sql`insert into wishes (id, guest_id, location_id, pickup_at, return_at, starts_at, ends_at, asked_from, created_at)

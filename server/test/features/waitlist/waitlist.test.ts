@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Booking } from '@makani/contract/bookings/bookings';
-import type { Wish } from '@makani/contract/waitlist/waitlist';
+import type { WaitlistEntry } from '@makani/contract/waitlist/waitlist';
 import { beforeEach, expect, test } from 'vitest';
 import { offerFreed } from '../../../src/features/waitlist/offer-freed.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
@@ -32,11 +32,11 @@ async function confirmed() {
   return guest;
 }
 
-const wish = (token: string, input: object = {}) =>
-  app.expect<Wish>(201, 'POST', '/wishes', { token, body: { ...wanted, ...input } });
+const join = (token: string, input: object = {}) =>
+  app.expect<WaitlistEntry>(201, 'POST', '/wishes', { token, body: { ...wanted, ...input } });
 
-const wishesOf = async (token: string) =>
-  (await app.expect<{ wishes: Wish[] }>(200, 'GET', '/wishes', { token })).wishes;
+const entriesOf = async (token: string) =>
+  (await app.expect<{ wishes: WaitlistEntry[] }>(200, 'GET', '/wishes', { token })).wishes;
 
 /** Makes vehicles free, as a host does who ends their maintenance. */
 async function free(...names: string[]): Promise<void> {
@@ -46,12 +46,12 @@ async function free(...names: string[]): Promise<void> {
 test('what frees is held for whoever waits for it, told by mail, and paid for as any hold', async () => {
   const guest = await confirmed();
   const { token } = guest;
-  expect(await wish(token)).toMatchObject({ status: 'waiting', ...dates, party: null, offer: null });
+  expect(await join(token)).toMatchObject({ status: 'waiting', ...dates, party: null, offer: null });
   expect(await offerFreed(app.context)).toBe(0);
   await free('Toyota Sienna Platinum');
   expect(await offerFreed(app.context)).toBe(1);
   expect(await offerFreed(app.context)).toBe(0);
-  const [offered] = await wishesOf(token);
+  const [offered] = await entriesOf(token);
   expect(offered).toMatchObject({
     status: 'offered',
     offer: { vehicle: { name: 'Toyota Sienna Platinum' }, holdSecondsLeft: 1800 },
@@ -73,14 +73,14 @@ test('what frees is held for whoever waits for it, told by mail, and paid for as
   expect(paid).toMatchObject({ status: 400, body: { fields: { driverLicense: expect.any(String) } } });
   await app.expect<Booking>(200, 'PATCH', `/bookings/${id}/customer`, { token, body: customerInfo });
   expect((await app.pay(token, id)).status).toBe(200);
-  expect(await wishesOf(token)).toEqual([]);
+  expect(await entriesOf(token)).toEqual([]);
   await requireInvariants(db);
 });
 
 test('a vehicle whose host rents a surf rack is told to who waits with a board', async () => {
   const { token } = await confirmed();
   const luggage = { large: 0, medium: 0, cabin: 0, stroller: 0, surfboard: 1 };
-  await wish(token, { party: { adults: 2, luggage } });
+  await join(token, { party: { adults: 2, luggage } });
   await free('Mercedes-Benz V-Class');
   expect(await offerFreed(app.context)).toBe(0);
   const van = db.updateTable('vehicles').where('name', '=', 'Mercedes-Benz V-Class');
@@ -92,19 +92,19 @@ test('a vehicle whose host rents a surf rack is told to who waits with a board',
 test('an offer that nobody takes goes to the next, and the wish waits for another vehicle', async () => {
   const [first, second] = await app.guests(2, { isVerified: true });
   const later = { pickupAt: '2026-12-20T10:00', returnAt: '2026-12-22T10:00' };
-  await wish(first ?? '', later);
+  await join(first ?? '', later);
   app.clock.advance({ seconds: 1 });
-  await wish(second ?? '', later);
+  await join(second ?? '', later);
   await free('Honda Odyssey Elite');
   expect(await offerFreed(app.context)).toBe(1);
-  expect(await wishesOf(first ?? '')).toMatchObject([{ status: 'offered' }]);
-  expect(await wishesOf(second ?? '')).toMatchObject([{ status: 'waiting' }]);
+  expect(await entriesOf(first ?? '')).toMatchObject([{ status: 'offered' }]);
+  expect(await entriesOf(second ?? '')).toMatchObject([{ status: 'waiting' }]);
   app.clock.advance({ minutes: 29 });
   expect(await offerFreed(app.context)).toBe(0);
   app.clock.advance({ minutes: 2 });
   expect(await offerFreed(app.context)).toBe(1);
-  expect(await wishesOf(first ?? '')).toMatchObject([{ status: 'waiting' }]);
-  expect(await wishesOf(second ?? '')).toMatchObject([{ status: 'offered' }]);
+  expect(await entriesOf(first ?? '')).toMatchObject([{ status: 'waiting' }]);
+  expect(await entriesOf(second ?? '')).toMatchObject([{ status: 'offered' }]);
   // A guest who let an offer lapse gets another one a day after it.
   await free('Toyota Sienna Platinum');
   expect(await offerFreed(app.context)).toBe(0);
@@ -130,12 +130,12 @@ test('an offer that nobody takes goes to the next, and the wish waits for anothe
 test('the first is passed over for what does not fit them, and while they hold something else', async () => {
   const [many, one] = await app.guests(2, { isVerified: true });
   const later = { pickupAt: '2027-01-10T10:00', returnAt: '2027-01-12T10:00' };
-  await wish(many ?? '', { ...later, party: { adults: 6 } });
+  await join(many ?? '', { ...later, party: { adults: 6 } });
   app.clock.advance({ seconds: 1 });
-  await wish(one ?? '', { ...later, party: { adults: 2 } });
+  await join(one ?? '', { ...later, party: { adults: 2 } });
   await free('Porsche 911 Carrera');
   expect(await offerFreed(app.context)).toBe(1);
-  expect(await wishesOf(one ?? '')).toMatchObject([
+  expect(await entriesOf(one ?? '')).toMatchObject([
     { status: 'offered', offer: { vehicle: { name: 'Porsche 911 Carrera' } } },
   ]);
 
@@ -146,7 +146,7 @@ test('the first is passed over for what does not fit them, and while they hold s
   expect(await offerFreed(app.context)).toBe(0);
   await app.expect(204, 'DELETE', `/bookings/${held.id}/hold`, { token: many ?? '' });
   expect(await offerFreed(app.context)).toBe(1);
-  const { bookingId } = (await wishesOf(many ?? ''))[0]?.offer ?? {};
+  const { bookingId } = (await entriesOf(many ?? ''))[0]?.offer ?? {};
   expect(
     await app.expect<Booking>(200, 'GET', `/bookings/${bookingId}`, { token: many ?? '' }),
   ).toMatchObject({ status: 'held', party: { adults: 6 } });
@@ -155,17 +155,17 @@ test('the first is passed over for what does not fit them, and while they hold s
 
 test('a guest waits for three trips at most; the same dates again are the same wish', async () => {
   const [token = ''] = await app.guests(1, { isVerified: true });
-  const { id } = await wish(token);
-  expect(await wish(token, { party: { adults: 3 } })).toMatchObject({ id, party: { adults: 3 } });
-  await wish(token, { pickupAt: '2026-12-12T10:00', returnAt: '2026-12-13T10:00' });
-  await wish(token, { pickupAt: '2026-12-13T10:00', returnAt: '2026-12-14T10:00' });
+  const { id } = await join(token);
+  expect(await join(token, { party: { adults: 3 } })).toMatchObject({ id, party: { adults: 3 } });
+  await join(token, { pickupAt: '2026-12-12T10:00', returnAt: '2026-12-13T10:00' });
+  await join(token, { pickupAt: '2026-12-13T10:00', returnAt: '2026-12-14T10:00' });
   const body = { ...wanted, pickupAt: '2026-12-14T10:00', returnAt: '2026-12-15T10:00' };
   expect(await app.refused(429, 'POST', '/wishes', { token, body })).toMatchObject({
     code: 'too_many_wishes',
   });
   await app.expect(204, 'DELETE', `/wishes/${id}`, { token });
   await app.expect(201, 'POST', '/wishes', { token, body });
-  expect((await wishesOf(token)).map(({ returnAt }) => returnAt)).toEqual([
+  expect((await entriesOf(token)).map(({ returnAt }) => returnAt)).toEqual([
     '2026-12-13T10:00',
     '2026-12-14T10:00',
     '2026-12-15T10:00',
@@ -177,16 +177,16 @@ test('a guest waits for three trips at most; the same dates again are the same w
 test('who reserves anew with what they need, or finds a vehicle otherwise, waits no longer', async () => {
   const spring = { pickupAt: '2027-03-10T10:00', returnAt: '2027-03-12T10:00' };
   const [token = ''] = await app.guests(1, { isVerified: true });
-  await wish(token, spring);
+  await join(token, spring);
   await free('Toyota Sienna Platinum', 'Honda Odyssey Elite');
   expect(await offerFreed(app.context)).toBe(1);
-  const { vehicle, bookingId } = (await wishesOf(token))[0]?.offer ?? {};
+  const { vehicle, bookingId } = (await entriesOf(token))[0]?.offer ?? {};
   // Another insurance is another quote, and its hold replaces the offered one.
   const quote = await app.quote({ ...spring, vehicleId: vehicle?.id ?? '', insurance: 'premium' });
   const held = await app.hold(token, quote.id);
   expect(held.id).not.toBe(bookingId);
   expect((await app.pay(token, held.id)).status).toBe(200);
-  expect(await wishesOf(token)).toEqual([]);
+  expect(await entriesOf(token)).toEqual([]);
   expect(await offerFreed(app.context)).toBe(0);
   await requireInvariants(db);
 });
@@ -213,7 +213,7 @@ test('what cannot be waited for is refused at its field', async () => {
 
 test('a wish is in the account’s data, and goes with the account', async () => {
   const guest = await confirmed();
-  await wish(guest.token, { party: { adults: 2 } });
+  await join(guest.token, { party: { adults: 2 } });
   const call = { token: guest.token, body: { password: guestPassword } };
   const data = await app.expect<AccountExport>(200, 'POST', '/account/export', call);
   expect(data.wishes).toMatchObject([{ ...wanted, party: { adults: 2 }, withdrawnAt: null }]);

@@ -1,6 +1,6 @@
 import { listHolds } from '@makani/contract/bookings/bookings';
 import { formatPlannedRange } from '@makani/contract/kernel/time';
-import { type Wish, withdrawWish } from '@makani/contract/waitlist/waitlist';
+import { type WaitlistEntry, withdrawWish } from '@makani/contract/waitlist/waitlist';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { BellRing, Hourglass } from 'lucide-react';
 import { useId } from 'react';
@@ -11,24 +11,24 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { clockFace, useCountdown } from '../../ui/use-countdown.ts';
 
 export interface WaitingListProps {
-  wishes: Wish[];
+  wishes: WaitlistEntry[];
   /** The monotonic moment at which the server's seconds were received. */
   answeredAt: number;
 }
 
 /** The guest's wishes, and the vehicles held for them. */
-export function WaitingList({ wishes, answeredAt }: WaitingListProps) {
+export function WaitingList({ wishes: entries, answeredAt }: WaitingListProps) {
   const id = useId();
-  if (wishes.length === 0) return null;
+  if (entries.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mb-12">
       <h2 id={id} className="poster mb-4 text-base text-brass-ink">
         Waitlist
       </h2>
       <ul className="grid gap-4">
-        {wishes.map((wish) => (
-          <li key={wish.id}>
-            <WishCard wish={wish} answeredAt={answeredAt} />
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryCard wish={entry} answeredAt={answeredAt} />
           </li>
         ))}
       </ul>
@@ -36,9 +36,9 @@ export function WaitingList({ wishes, answeredAt }: WaitingListProps) {
   );
 }
 
-function WishCard({ wish, answeredAt }: { wish: Wish; answeredAt: number }) {
+function EntryCard({ wish: entry, answeredAt }: { wish: WaitlistEntry; answeredAt: number }) {
   const id = useId();
-  const { location, pickupAt, returnAt, party, offer } = wish;
+  const { location, pickupAt, returnAt, party, offer } = entry;
   const left = useCountdown(offer?.holdSecondsLeft ?? 0, answeredAt);
   const isHeld = offer !== null && left > 0;
   return (
@@ -71,7 +71,7 @@ function WishCard({ wish, answeredAt }: { wish: Wish; answeredAt: number }) {
         </div>
         <div className="flex flex-wrap gap-x-5 gap-y-3">
           {isHeld ? <TakeIt bookingId={offer.bookingId} describedBy={id} /> : null}
-          <StopWaiting wishId={wish.id} describedBy={id} />
+          <StopWaiting entryId={entry.id} describedBy={id} />
         </div>
       </div>
     </article>
@@ -99,8 +99,8 @@ function TakeIt({ bookingId, describedBy }: { bookingId: string; describedBy: st
   );
 }
 
-function StopWaiting({ wishId, describedBy }: { wishId: string; describedBy: string }) {
-  const { mutate, isPending } = useApiMutation(() => call(withdrawWish, { params: { id: wishId } }), {
+function StopWaiting({ entryId, describedBy }: { entryId: string; describedBy: string }) {
+  const { mutate, isPending } = useApiMutation(() => call(withdrawWish, { params: { id: entryId } }), {
     successMessage: 'You’re off the waitlist for these dates.',
     revalidates: 'always',
   });

@@ -23,11 +23,11 @@ export async function clientLoader() {
   if (currentSession() === null) return redirect(paths.home);
   try {
     // Trips are shown also while what one waits for cannot be told.
-    const [trips, { wishes }] = await Promise.all([
+    const [trips, { wishes: entries }] = await Promise.all([
       call(listBookings, { query: {} }),
       call(listWishes, {}).catch(() => ({ wishes: [] })),
     ]);
-    return { trips, wishes, answeredAt: performance.now() };
+    return { trips, wishes: entries, answeredAt: performance.now() };
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) return redirect(paths.home);
     throw error;
@@ -43,12 +43,12 @@ export function ErrorBoundary() {
   return <LoadFailed heading="My Trips" title="Your trips couldn’t be loaded" error={useRouteError()} />;
 }
 
-export default function Trips({ loaderData: { trips, wishes, answeredAt } }: Route.ComponentProps) {
+export default function Trips({ loaderData: { trips, wishes: entries, answeredAt } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="My Trips" />
       <div className="mt-10">
-        <WaitingList wishes={wishes} answeredAt={answeredAt} />
+        <WaitingList wishes={entries} answeredAt={answeredAt} />
         {trips.bookings.length === 0 ? <NoTrips /> : <TripList first={trips} />}
       </div>
     </>

@@ -15,7 +15,7 @@ import { invalidField } from '../../../http/app-error.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
 import { requireCharges } from '../../locations/public/charges.ts';
 import { currentPolicy } from '../../site/public/policy.ts';
-import type { ConvoyWish } from '../../vehicles/public/ports.ts';
+import type { ConvoyQuery } from '../../vehicles/public/ports.ts';
 import { judgeFit, listCheapestOfEachCabin, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { priceRulesOf } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
@@ -28,7 +28,7 @@ import { findCheapestConvoy } from './kept-convoys.ts';
  */
 export async function findConvoy(
   db: Db,
-  { locationId, party, guestId, ...trip }: ConvoyWish,
+  { locationId, party, guestId, ...trip }: ConvoyQuery,
   now: Temporal.Instant,
 ): Promise<Convoy | null> {
   const location = await requireLocation(db, locationId, now);

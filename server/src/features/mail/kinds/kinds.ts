@@ -22,7 +22,7 @@ import {
   tripTomorrowSchema,
 } from './trip-mails.ts';
 
-import { wishOfferSchema } from './wish-offer.ts';
+import { waitlistOfferSchema } from './waitlist-offer.ts';
 
 const aboutBooking = ({ bookingId }: { bookingId: string }) => bookingId;
 /** Named by the caller: the booking, the change, the listing and when it was decided, the act of an operator. */
@@ -80,7 +80,7 @@ const kinds = {
   payout_trouble: { facts: payoutTroubleSchema, about: named },
   payout_sent: { facts: payoutSentSchema, about: named },
   payout_account: { facts: payoutAccountSchema, about: named },
-  wish_offer: { facts: wishOfferSchema, about: named },
+  wish_offer: { facts: waitlistOfferSchema, about: named },
   listing_approved: { facts: listingApprovedSchema, about: named },
   listing_declined: { facts: listingDeclinedSchema, about: named },
   /** Somebody or something was blocked, or a review taken out of sight, or that was undone. */

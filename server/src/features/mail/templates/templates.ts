@@ -34,7 +34,7 @@ import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
 import { payoutAccountMail, payoutSentMail, payoutTroubleMail } from './payout-mail.ts';
 import { receiptMail } from './receipt.ts';
-import { tripCancelledMail, tripModifiedMail, tripTomorrowMail, wishOfferMail } from './trip-mails.ts';
+import { tripCancelledMail, tripModifiedMail, tripTomorrowMail, waitlistOfferMail } from './trip-mails.ts';
 
 /** The entry that Vite bundles. It may import only types from the server. */
 export const mailTemplates: MailTemplates = {
@@ -67,7 +67,7 @@ export const mailTemplates: MailTemplates = {
   payout_trouble: payoutTroubleMail,
   payout_account: payoutAccountMail,
   payout_sent: payoutSentMail,
-  wish_offer: wishOfferMail,
+  wish_offer: waitlistOfferMail,
   listing_approved: listingApprovedMail,
   listing_declined: listingDeclinedMail,
   desk_act: deskActMail,

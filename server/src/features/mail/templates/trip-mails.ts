@@ -10,7 +10,7 @@ import { extrasByKind } from '@makani/domain/pricing/extras';
 import type { MailSite } from '../mail-site.ts';
 import type { MailPictures, WrittenMail } from '../mail-templates.ts';
 import type { CancelledTrip, ModifiedTrip, TripTomorrow } from '../kinds/trip-mails.ts';
-import type { WishOffer } from '../kinds/wish-offer.ts';
+import type { WaitlistOffer } from '../kinds/waitlist-offer.ts';
 import { confirmationMail, confirmationWords, tripWords } from './confirmation/booking-confirmation.ts';
 import type { ConfirmationWords } from './confirmation/confirmation-words.ts';
 import { linkedNotice } from './linked-notice.tsx';
@@ -129,7 +129,7 @@ function returnInWords({ feeCents, refundCents, returnedBy, waitsForBank, last4 
 }
 
 /** Somebody waited, and a vehicle is held for them. */
-export function wishOfferMail(offer: WishOffer, site: MailSite): WrittenMail {
+export function waitlistOfferMail(offer: WaitlistOffer, site: MailSite): WrittenMail {
   const { firstName, vehicleName, locationName, pickupAt, returnAt, totalCents, until } = offer;
   const end = deadlineAt({ local: until }, locationName);
   const title = 'A vehicle is available for your dates';

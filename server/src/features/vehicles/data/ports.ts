@@ -58,10 +58,10 @@ export interface Convoys {
    * The cheapest ones that a party fits together, if one vehicle does not serve it for less.
    * @throws AppError `invalid_input` for a period that cannot be rented.
    */
-  cheapest(db: Db, wanted: ConvoyWish, now: Temporal.Instant): Promise<CheapestConvoy | null>;
+  cheapest(db: Db, wanted: ConvoyQuery, now: Temporal.Instant): Promise<CheapestConvoy | null>;
 }
 
-export interface ConvoyWish {
+export interface ConvoyQuery {
   locationId: string;
   pickupAt: WallTime;
   returnAt: WallTime;

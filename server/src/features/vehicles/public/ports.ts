@@ -2,7 +2,7 @@ export type {
   Availability,
   AvailabilityQuery,
   ChangedBooking,
-  ConvoyWish,
+  ConvoyQuery,
   Convoys,
   InSql,
   Ratings,

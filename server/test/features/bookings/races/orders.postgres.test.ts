@@ -18,7 +18,7 @@ const fleet = await db.selectFrom('vehicles').select('id').where('location_id', 
 const vehicleIds = fleet.map(({ id }) => id);
 
 /** Different vehicles for two to four days, some of them with child seats of several kinds. */
-const wishes = fc.sample(
+const searches = fc.sample(
   fc.record({
     vehicles: fc.shuffledSubarray(vehicleIds, { minLength: 2, maxLength: 4 }),
     day: fc.integer({ min: 0, max: 11 }),
@@ -39,10 +39,10 @@ test(
   patience,
   async () => {
     expect(vehicleIds).toHaveLength(6);
-    const guests = await app.guests(wishes.length, { isVerified: true });
+    const guests = await app.guests(searches.length, { isVerified: true });
     const before = await deadlocks();
     const calls = await Promise.all(
-      wishes.map(async ({ vehicles, day, days, seats: extras }) => {
+      searches.map(async ({ vehicles, day, days, seats: extras }) => {
         const pickup = Temporal.PlainDate.from('2026-12-01').add({ days: day });
         const at = (date: Temporal.PlainDate) => `${date.toString()}T10:00`;
         const period = { pickupAt: at(pickup), returnAt: at(pickup.add({ days })) };
@@ -61,7 +61,7 @@ test(
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     await requireWhole(
       answers,
-      wishes.map(({ vehicles }) => vehicles.length),
+      searches.map(({ vehicles }) => vehicles.length),
       'held',
     );
 

@@ -52,14 +52,14 @@ test(
     expect(new Set(held.map(({ vehicle_id: id }) => id)).size).toBe(fleet.length);
     expect(new Set(held.map(({ guest_id: id }) => id)).size).toBe(fleet.length);
     // A guest who asked first is served before one who asked later.
-    const wishes = await db
+    const entries = await db
       .selectFrom('wishes')
       .leftJoin('wish_offers', 'wish_id', 'wishes.id')
       .select('booking_id')
       .orderBy('wishes.created_at')
       .execute();
-    const offers = wishes.filter(({ booking_id: id }) => id !== null).length;
-    expect(wishes.slice(0, offers).every(({ booking_id: id }) => id !== null)).toBe(true);
+    const offers = entries.filter(({ booking_id: id }) => id !== null).length;
+    expect(entries.slice(0, offers).every(({ booking_id: id }) => id !== null)).toBe(true);
     await requireInvariants(db);
   },
 );

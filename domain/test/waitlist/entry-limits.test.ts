@@ -1,14 +1,14 @@
-import type { WishStatus } from '@makani/contract/waitlist/waitlist';
+import type { WaitlistStatus } from '@makani/contract/waitlist/waitlist';
 import { expect, test } from 'vitest';
 import {
-  areOneWish,
-  isOpenWish,
-  maxWishes,
+  areSameEntry,
+  isOpenEntry,
+  maxOpenEntries,
   offerCountsUntil,
   offerExpiresAt,
   offerMinutes,
-  mayWish,
-} from '../../src/waitlist/wish-limits.ts';
+  mayJoin,
+} from '../../src/waitlist/entry-limits.ts';
 
 test('an offer lasts 30 minutes', () => {
   expect(offerMinutes).toBe(30);
@@ -18,11 +18,11 @@ test('an offer lasts 30 minutes', () => {
 });
 
 test('a guest waits for three trips at most, and wishes that ended do not count', () => {
-  const ended: WishStatus[] = ['taken', 'withdrawn', 'over'];
-  expect(ended.some(isOpenWish)).toBe(false);
-  expect(maxWishes).toBe(3);
-  expect(mayWish(['waiting', 'offered', ...ended])).toBe(true);
-  expect(mayWish(['waiting', 'offered', 'waiting'])).toBe(false);
+  const ended: WaitlistStatus[] = ['taken', 'withdrawn', 'over'];
+  expect(ended.some(isOpenEntry)).toBe(false);
+  expect(maxOpenEntries).toBe(3);
+  expect(mayJoin(['waiting', 'offered', ...ended])).toBe(true);
+  expect(mayJoin(['waiting', 'offered', 'waiting'])).toBe(false);
 });
 
 test('whoever lets an offer lapse is made none for a day', () => {
@@ -46,6 +46,6 @@ test.each([
   ['what ends when they begin', { startsAt: day('2026-12-01'), endsAt: december.startsAt }, false],
   ['the same dates elsewhere', { locationId: 'dallas' }, false],
 ])('two wishes of a guest are one: %s', (_case, other, isOne) => {
-  expect(areOneWish(december, { ...december, ...other })).toBe(isOne);
-  expect(areOneWish({ ...december, ...other }, december)).toBe(isOne);
+  expect(areSameEntry(december, { ...december, ...other })).toBe(isOne);
+  expect(areSameEntry({ ...december, ...other }, december)).toBe(isOne);
 });

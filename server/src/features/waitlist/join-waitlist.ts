@@ -1,7 +1,7 @@
-import type { Wish, WishInput } from '@makani/contract/waitlist/waitlist';
+import type { WaitlistEntry, WaitlistInput } from '@makani/contract/waitlist/waitlist';
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod } from '@makani/domain/calendar/rental-period';
-import { areOneWish, mayWish } from '@makani/domain/waitlist/wish-limits';
+import { areSameEntry, mayJoin } from '@makani/domain/waitlist/entry-limits';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
@@ -10,12 +10,12 @@ import { AppError, invalidField } from '../../http/app-error.ts';
 import { networkOf } from '../../http/clients/client-address.ts';
 import { lockUser } from '../accounts/public/own-account.ts';
 import { requireLocation } from '../locations/public/locations.ts';
-import { openWishes, present } from './own-wishes.ts';
+import { openEntries, present } from './own-entries.ts';
 import { listServing } from './list-serving.ts';
-import { insertWish, renewWish, withdrawOverlapping } from './wishes.repository.ts';
+import { insertEntry, renewEntry, withdrawOverlapping } from './waitlist.repository.ts';
 
 /** A wish, and the address that it is made from. */
-type Asked = WishInput & { guestId: string; ip: string };
+type Asked = WaitlistInput & { guestId: string; ip: string };
 
 /**
  * The same dates once more are the same wish, with the party of now. Overlapping ones in the same location take the place of what
@@ -23,10 +23,10 @@ type Asked = WishInput & { guestId: string; ip: string };
  * @throws AppError `invalid_input` for a period that cannot be rented, `not_found`, `email_not_verified`,
  * `vehicle_available`, `too_many_wishes`.
  */
-export async function createWish(
+export async function joinWaitlist(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { guestId, ip, ...input }: Asked,
-): Promise<Wish> {
+): Promise<WaitlistEntry> {
   return inTransaction(db, async (trx) => {
     // The guest's row makes their wishes wait for each other, so the count is exact.
     const guest = await lockUser(trx, guestId);
@@ -38,22 +38,22 @@ export async function createWish(
     const wanted = { guestId, ...dates, party, offeredVehicleIds: [] };
     if ((await listServing(trx, wanted, now)).length > 0) throw new AppError('vehicle_available');
 
-    const open = await openWishes(trx, guestId, now);
+    const open = await openEntries(trx, guestId, now);
     const same = open.find(
       ({ row }) =>
         row.location_id === dates.locationId &&
         row.pickup_at === dates.pickupAt &&
         row.return_at === dates.returnAt,
     );
-    const others = open.filter(({ row }) => !areOneWish(datesOf(row), dates));
-    if (same === undefined && !mayWish(others.map(({ status }) => status)))
+    const others = open.filter(({ row }) => !areSameEntry(datesOf(row), dates));
+    if (same === undefined && !mayJoin(others.map(({ status }) => status)))
       throw new AppError('too_many_wishes');
     const id = same?.row.id ?? randomUUIDv7();
     const askedFrom = networkOf(ip);
     await withdrawOverlapping(trx, { id, guestId, ...dates, now });
-    if (same) await renewWish(trx, { id, party, askedFrom });
+    if (same) await renewEntry(trx, { id, party, askedFrom });
     else
-      await insertWish(trx, {
+      await insertEntry(trx, {
         id,
         guest_id: guestId,
         location_id: dates.locationId,
@@ -66,22 +66,22 @@ export async function createWish(
         withdrawn_at: null,
         created_at: now,
       });
-    const kept = await openWishes(trx, guestId, now);
+    const kept = await openEntries(trx, guestId, now);
     const own = kept.filter(({ row }) => row.id === id);
-    const [wish] = await present(trx, own, now);
-    if (wish === undefined) throw new Error(`the wish ${id} is not open`);
-    return wish;
+    const [entry] = await present(trx, own, now);
+    if (entry === undefined) throw new Error(`the wish ${id} is not open`);
+    return entry;
   });
 }
 
 const confirmFirst = 'Please confirm your email address first. That’s where we’ll notify you.';
 
-interface Dates extends Pick<WishInput, 'locationId' | 'pickupAt' | 'returnAt'> {
+interface Dates extends Pick<WaitlistInput, 'locationId' | 'pickupAt' | 'returnAt'> {
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
 }
 
-async function requireDates(trx: Db, input: WishInput, now: Temporal.Instant): Promise<Dates> {
+async function requireDates(trx: Db, input: WaitlistInput, now: Temporal.Instant): Promise<Dates> {
   const { locationId, pickupAt, returnAt } = input;
   const location = await requireLocation(trx, locationId, now);
   const period = checkPeriod(input, location.timeZone, now);

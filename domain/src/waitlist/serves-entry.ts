@@ -1,7 +1,7 @@
 import type { Planned } from '../fit/fits-party.ts';
 
 /** The requirements of a waiting entry, besides its dates. */
-export interface WaitingWish {
+export interface WaitingEntry {
   guestId: string;
   locationId: string;
   startsAt: Temporal.Instant;
@@ -19,12 +19,12 @@ export interface FreeVehicle extends Planned {
 }
 
 /** Whether a free vehicle answers the wish. Hosts are not offered their own. */
-export function servesWish(vehicle: FreeVehicle, wish: WaitingWish, now: Temporal.Instant): boolean {
+export function servesEntry(vehicle: FreeVehicle, entry: WaitingEntry, now: Temporal.Instant): boolean {
   return (
-    vehicle.locationId === wish.locationId &&
-    vehicle.hostId !== wish.guestId &&
-    !wish.offeredVehicleIds.includes(vehicle.id) &&
-    Temporal.Instant.compare(now, wish.startsAt) < 0 &&
-    wish.fits(vehicle)
+    vehicle.locationId === entry.locationId &&
+    vehicle.hostId !== entry.guestId &&
+    !entry.offeredVehicleIds.includes(vehicle.id) &&
+    Temporal.Instant.compare(now, entry.startsAt) < 0 &&
+    entry.fits(vehicle)
   );
 }

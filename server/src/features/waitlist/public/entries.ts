@@ -2,13 +2,13 @@ import type { AccountExport } from '@makani/contract/accounts/account-export';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
-import { listAllWishes, listOffersTo } from '../wishes.repository.ts';
+import { listAllEntries, listOffersTo } from '../waitlist.repository.ts';
 
-export { deleteWishesOf as forgetWishes } from '../wishes.repository.ts';
+export { deleteEntriesOf as forgetWaitlist } from '../waitlist.repository.ts';
 export { offerFreed } from '../offer-freed.ts';
 
 /** Nobody waits for a pickup that has passed. Their offers go with them; the holds stay. */
-export const pastWishes: ExpiringRows = { table: 'wishes', since: 'starts_at' };
+export const pastWaitlistEntries: ExpiringRows = { table: 'wishes', since: 'starts_at' };
 
 /** The bookings, as `booking_id`, that began as an offer to somebody who waited. */
 export const offeredBookings: RawBuilder<{ booking_id: string }> = sql`(select booking_id from wish_offers)`;
@@ -16,7 +16,7 @@ export const offeredBookings: RawBuilder<{ booking_id: string }> = sql`(select b
 /**
  * Personal data of withdrawn entries: the party, and where the guest asked from. The row stays, to remember its offers.
  */
-export const withdrawnWishes: ExpiringRows = {
+export const withdrawnWaitlistEntries: ExpiringRows = {
   table: 'wishes',
   since: 'withdrawn_at',
   only: sql`withdrawn_at is not null and (party is not null or asked_from is not null)`,
@@ -25,8 +25,8 @@ export const withdrawnWishes: ExpiringRows = {
   },
 };
 
-export async function exportWishes(db: Db, guestId: string): Promise<AccountExport['wishes']> {
-  const rows = await listAllWishes(db, guestId);
+export async function exportWaitlist(db: Db, guestId: string): Promise<AccountExport['wishes']> {
+  const rows = await listAllEntries(db, guestId);
   const offers = Map.groupBy(await listOffersTo(db, guestId), (offer) => offer.wish_id);
   return rows.map((row) => ({
     locationId: row.location_id,

@@ -1,7 +1,7 @@
-import type { WishStatus } from '@makani/contract/waitlist/waitlist';
+import type { WaitlistStatus } from '@makani/contract/waitlist/waitlist';
 
 /** A guest waits for so many trips at a time. */
-export const maxWishes = 3;
+export const maxOpenEntries = 3;
 
 /** Minutes for which a freed vehicle is held for the guest who is told. They read a mail first. */
 export const offerMinutes = 30;
@@ -18,24 +18,24 @@ export function offerCountsUntil(now: Temporal.Instant): Temporal.Instant {
 }
 
 /** A wish counts until it has come to its end. */
-export function isOpenWish(status: WishStatus): boolean {
+export function isOpenEntry(status: WaitlistStatus): boolean {
   return status === 'waiting' || status === 'offered';
 }
 
 /** Whether a guest may wait for one more trip. */
-export function mayWish(statuses: readonly WishStatus[]): boolean {
-  return statuses.filter(isOpenWish).length < maxWishes;
+export function mayJoin(statuses: readonly WaitlistStatus[]): boolean {
+  return statuses.filter(isOpenEntry).length < maxOpenEntries;
 }
 
 /** Dates in one location that a guest waits for. */
-export interface WishedDates {
+export interface EntryDates {
   locationId: string;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
 }
 
 /** Whether two wishes of one guest are the same one: nobody needs two vehicles at a time in one place. */
-export function areOneWish(one: WishedDates, other: WishedDates): boolean {
+export function areSameEntry(one: EntryDates, other: EntryDates): boolean {
   return (
     one.locationId === other.locationId &&
     Temporal.Instant.compare(one.startsAt, other.endsAt) < 0 &&

@@ -1,35 +1,35 @@
-import type { Wish, WishStatus } from '@makani/contract/waitlist/waitlist';
+import type { WaitlistEntry, WaitlistStatus } from '@makani/contract/waitlist/waitlist';
 
-import { isOpenWish } from '@makani/domain/waitlist/wish-limits';
-import { wishStatus } from '@makani/domain/waitlist/wish-status';
+import { isOpenEntry } from '@makani/domain/waitlist/entry-limits';
+import { entryStatus } from '@makani/domain/waitlist/entry-status';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { holdsOf, listBooked, secondsLeft } from '../bookings/public/offered-holds.ts';
 import { listLocations } from '../locations/public/locations.ts';
 import { getVehicleCards } from '../vehicles/public/vehicles.ts';
-import { listOwnWishes, type WishRow } from './wishes.repository.ts';
+import { listOwnEntries, type EntryRow } from './waitlist.repository.ts';
 
 type Clocked = Pick<Context, 'db' | 'clock'>;
 
 /** A guest's open entries on the waitlist, soonest pickup first. */
-export async function listWishes({ db, clock }: Clocked, guestId: string): Promise<Wish[]> {
+export async function listEntries({ db, clock }: Clocked, guestId: string): Promise<WaitlistEntry[]> {
   const now = clock.now();
-  return present(db, await openWishes(db, guestId, now), now);
+  return present(db, await openEntries(db, guestId, now), now);
 }
 
-export interface OpenWish {
-  row: WishRow;
-  status: WishStatus;
+export interface OpenEntry {
+  row: EntryRow;
+  status: WaitlistStatus;
   offer: { bookingId: string; vehicleId: string; holdExpiresAt: Temporal.Instant } | null;
 }
 
-export async function openWishes(db: Db, guestId: string, now: Temporal.Instant): Promise<OpenWish[]> {
-  const found = await withStatus(db, await listOwnWishes(db, guestId, now), now);
-  return found.filter(({ status }) => isOpenWish(status));
+export async function openEntries(db: Db, guestId: string, now: Temporal.Instant): Promise<OpenEntry[]> {
+  const found = await withStatus(db, await listOwnEntries(db, guestId, now), now);
+  return found.filter(({ status }) => isOpenEntry(status));
 }
 
 /** A wish's status follows from the booking of its latest offer. */
-export async function withStatus(db: Db, rows: WishRow[], now: Temporal.Instant): Promise<OpenWish[]> {
+export async function withStatus(db: Db, rows: EntryRow[], now: Temporal.Instant): Promise<OpenEntry[]> {
   const holds = await holdsOf(
     db,
     rows.flatMap((row) => row.offer_booking_id ?? []),
@@ -44,7 +44,7 @@ export async function withStatus(db: Db, rows: WishRow[], now: Temporal.Instant)
     const hasTrip = booked.some((trip) => answers(trip, row));
     const facts = { startsAt: row.starts_at, withdrawnAt: row.withdrawn_at, hasTrip };
     const offer = hold ? { status: hold.status, holdExpiresAt: hold.hold_expires_at } : null;
-    const status = wishStatus({ ...facts, offer }, now);
+    const status = entryStatus({ ...facts, offer }, now);
     return {
       row,
       status,
@@ -57,23 +57,23 @@ export async function withStatus(db: Db, rows: WishRow[], now: Temporal.Instant)
 }
 
 /** A trip that was booked since somewhere in these dates is what was wished for, however it was found. */
-function answers(trip: Awaited<ReturnType<typeof listBooked>>[number], wish: WishRow): boolean {
+function answers(trip: Awaited<ReturnType<typeof listBooked>>[number], entry: EntryRow): boolean {
   return (
-    trip.guest_id === wish.guest_id &&
-    trip.location_id === wish.location_id &&
-    Temporal.Instant.compare(trip.created_at, wish.created_at) >= 0 &&
-    Temporal.Instant.compare(trip.starts_at, wish.ends_at) < 0 &&
-    Temporal.Instant.compare(wish.starts_at, trip.ends_at) < 0
+    trip.guest_id === entry.guest_id &&
+    trip.location_id === entry.location_id &&
+    Temporal.Instant.compare(trip.created_at, entry.created_at) >= 0 &&
+    Temporal.Instant.compare(trip.starts_at, entry.ends_at) < 0 &&
+    Temporal.Instant.compare(entry.starts_at, trip.ends_at) < 0
   );
 }
 
-export async function present(db: Db, wishes: OpenWish[], now: Temporal.Instant): Promise<Wish[]> {
+export async function present(db: Db, entries: OpenEntry[], now: Temporal.Instant): Promise<WaitlistEntry[]> {
   const locations = new Map((await listLocations(db, now)).map((one) => [one.id, one]));
   const cards = await getVehicleCards(
     db,
-    wishes.flatMap(({ offer }) => offer?.vehicleId ?? []),
+    entries.flatMap(({ offer }) => offer?.vehicleId ?? []),
   );
-  return wishes.map(({ row, status, offer }) => {
+  return entries.map(({ row, status, offer }) => {
     const location = locations.get(row.location_id);
     const card = offer && cards.get(offer.vehicleId);
     return {

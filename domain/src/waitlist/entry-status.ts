@@ -1,9 +1,9 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
-import type { WishStatus } from '@makani/contract/waitlist/waitlist';
+import type { WaitlistStatus } from '@makani/contract/waitlist/waitlist';
 import { isHold, listedStatuses } from '../bookings/status-facts.ts';
 
 /** The stored facts that an entry's status follows from. */
-export interface WishFacts {
+export interface EntryFacts {
   startsAt: Temporal.Instant;
   withdrawnAt: Temporal.Instant | null;
   /** Whether the guest has booked these dates since, in whatever way. */
@@ -16,10 +16,10 @@ export interface WishFacts {
  * A wish whose offer was paid is taken, whatever becomes of the trip: who cancels it may ask again. An offer that
  * lapses leaves the wish waiting for another vehicle. Nobody is offered a pickup that has passed.
  */
-export function wishStatus(
-  { startsAt, withdrawnAt, hasTrip, offer }: WishFacts,
+export function entryStatus(
+  { startsAt, withdrawnAt, hasTrip, offer }: EntryFacts,
   now: Temporal.Instant,
-): WishStatus {
+): WaitlistStatus {
   // A booking that the host has seen was paid for.
   if (hasTrip || (offer !== null && listedStatuses.includes(offer.status))) return 'taken';
   if (withdrawnAt !== null) return 'withdrawn';
@@ -27,6 +27,6 @@ export function wishStatus(
   return Temporal.Instant.compare(startsAt, now) <= 0 ? 'over' : 'waiting';
 }
 
-function isOpen({ status, holdExpiresAt }: NonNullable<WishFacts['offer']>, now: Temporal.Instant): boolean {
+function isOpen({ status, holdExpiresAt }: NonNullable<EntryFacts['offer']>, now: Temporal.Instant): boolean {
   return isHold(status) && holdExpiresAt !== null && Temporal.Instant.compare(now, holdExpiresAt) < 0;
 }

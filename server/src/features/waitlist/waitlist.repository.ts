@@ -4,21 +4,21 @@ import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** A wish with its latest offer, and every vehicle that its guest was offered for these dates. */
-export type WishRow = Selectable<Tables['wishes']> & {
+export type EntryRow = Selectable<Tables['wishes']> & {
   offer_booking_id: string | null;
   offered_vehicle_ids: string[];
 };
 
-export async function insertWish(trx: Db, wish: Selectable<Tables['wishes']>): Promise<void> {
-  const party = wish.party && JSON.stringify(wish.party);
+export async function insertEntry(trx: Db, entry: Selectable<Tables['wishes']>): Promise<void> {
+  const party = entry.party && JSON.stringify(entry.party);
   await trx
     .insertInto('wishes')
-    .values({ ...wish, party })
+    .values({ ...entry, party })
     .execute();
 }
 
 /** The wish is asked for once more, perhaps for others and from elsewhere. */
-export async function renewWish(
+export async function renewEntry(
   trx: Db,
   { id, party, askedFrom }: { id: string; party: Party | null; askedFrom: string },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function renewWish(
 /** Those of a guest that the wish takes the place of, also those that were answered. */
 export async function withdrawOverlapping(
   trx: Db,
-  wish: {
+  entry: {
     id: string;
     guestId: string;
     locationId: string;
@@ -43,18 +43,18 @@ export async function withdrawOverlapping(
 ): Promise<void> {
   await trx
     .updateTable('wishes')
-    .set({ withdrawn_at: wish.now })
-    .where('id', '!=', wish.id)
-    .where('guest_id', '=', wish.guestId)
-    .where('location_id', '=', wish.locationId)
+    .set({ withdrawn_at: entry.now })
+    .where('id', '!=', entry.id)
+    .where('guest_id', '=', entry.guestId)
+    .where('location_id', '=', entry.locationId)
     .where('withdrawn_at', 'is', null)
-    .where('starts_at', '<', wish.endsAt)
-    .where('ends_at', '>', wish.startsAt)
+    .where('starts_at', '<', entry.endsAt)
+    .where('ends_at', '>', entry.startsAt)
     .execute();
 }
 
 /** Those of a guest that nobody withdrew and whose pickup lies ahead, soonest first. */
-export async function listOwnWishes(db: Db, guestId: string, now: Temporal.Instant): Promise<WishRow[]> {
+export async function listOwnEntries(db: Db, guestId: string, now: Temporal.Instant): Promise<EntryRow[]> {
   return upcoming(db, now)
     .where('wishes.guest_id', '=', guestId)
     .orderBy('wishes.starts_at')
@@ -63,8 +63,8 @@ export async function listOwnWishes(db: Db, guestId: string, now: Temporal.Insta
 }
 
 /** Every wish of a guest, also those that came to an end. */
-export async function listAllWishes(db: Db, guestId: string): Promise<WishRow[]> {
-  return wishes(db).where('wishes.guest_id', '=', guestId).orderBy('wishes.id').execute();
+export async function listAllEntries(db: Db, guestId: string): Promise<EntryRow[]> {
+  return entries(db).where('wishes.guest_id', '=', guestId).orderBy('wishes.id').execute();
 }
 
 /** Offers to a guest, oldest first. */
@@ -81,15 +81,15 @@ export async function listOffersTo(
     .execute();
 }
 
-const pageOfWishes = 200;
+const entriesPerPage = 200;
 
 /** A page of what everybody waits for, whoever asked first before the others. */
 export async function listWaiting(
   db: Db,
-  after: Pick<WishRow, 'created_at' | 'id'> | undefined,
+  after: Pick<EntryRow, 'created_at' | 'id'> | undefined,
   now: Temporal.Instant,
-): Promise<WishRow[]> {
-  const page = upcoming(db, now).orderBy('wishes.created_at').orderBy('wishes.id').limit(pageOfWishes);
+): Promise<EntryRow[]> {
+  const page = upcoming(db, now).orderBy('wishes.created_at').orderBy('wishes.id').limit(entriesPerPage);
   if (after === undefined) return page.execute();
   return page
     .where((eb) =>
@@ -103,9 +103,9 @@ export async function listWaiting(
 }
 
 /** Two offers of the same wish wait for each other here; what the second reads, it reads after the first. */
-export async function lockWish(trx: Db, id: string): Promise<WishRow | undefined> {
+export async function lockEntry(trx: Db, id: string): Promise<EntryRow | undefined> {
   await trx.selectFrom('wishes').select('id').where('id', '=', id).forUpdate().execute();
-  return wishes(trx).where('wishes.id', '=', id).executeTakeFirst();
+  return entries(trx).where('wishes.id', '=', id).executeTakeFirst();
 }
 
 /** Offers that may keep the guest from another one: those that were not found to be paid count for a day. */
@@ -150,15 +150,15 @@ export async function withdraw(
   return numUpdatedRows > 0n;
 }
 
-export async function deleteWishesOf(trx: Db, guestId: string): Promise<void> {
+export async function deleteEntriesOf(trx: Db, guestId: string): Promise<void> {
   await trx.deleteFrom('wishes').where('guest_id', '=', guestId).execute();
 }
 
 function upcoming(db: Db, now: Temporal.Instant) {
-  return wishes(db).where('wishes.withdrawn_at', 'is', null).where('wishes.starts_at', '>', now);
+  return entries(db).where('wishes.withdrawn_at', 'is', null).where('wishes.starts_at', '>', now);
 }
 
-function wishes(db: Db) {
+function entries(db: Db) {
   return db
     .selectFrom('wishes')
     .selectAll('wishes')

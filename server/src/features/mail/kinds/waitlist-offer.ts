@@ -3,7 +3,7 @@ import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
 
 /** A vehicle that is held for somebody who waited. */
-export const wishOfferSchema = z.object({
+export const waitlistOfferSchema = z.object({
   firstName: z.string(),
   vehicleName: z.string(),
   locationName: z.string(),
@@ -13,4 +13,4 @@ export const wishOfferSchema = z.object({
   /** When the hold ends, as local time of the location, to the minute. */
   until: z.string(),
 });
-export type WishOffer = z.output<typeof wishOfferSchema>;
+export type WaitlistOffer = z.output<typeof waitlistOfferSchema>;
