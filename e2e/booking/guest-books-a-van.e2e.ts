@@ -105,11 +105,11 @@ for (const timezoneId of zones) {
 
       await app.runJobs();
       const toGuest = app.mails.filter(({ recipient }) => recipient === person.email);
-      const letters = await Promise.all(toGuest.map(({ raw }) => PostalMime.parse(raw)));
+      const mails = await Promise.all(toGuest.map(({ raw }) => PostalMime.parse(raw)));
       // The sign-up sends a mail of its own, and the host gets a request.
-      expect(letters).toHaveLength(2);
+      expect(mails).toHaveLength(2);
       expect(app.mails).toHaveLength(3);
-      const mail = letters.find(({ subject }) => subject?.includes('Booking requested'));
+      const mail = mails.find(({ subject }) => subject?.includes('Booking requested'));
       if (!mail) throw new Error('no letter says that it is booked');
       expect(mail.html).toContain('$1,796.40');
       expect(mail.text).toContain('$1,796.40');

@@ -106,9 +106,9 @@ test('a host confirms one booking and rejects another; the guest, the mails and 
   const states = (await app.charges()).map(({ state }) => state).toSorted();
   // The payment of the rejected one waits for the guest's choice.
   expect(states).toEqual(['authorised', 'captured']);
-  const letters = app.mails.map(({ raw }) => raw).join('\n');
-  expect(letters).toContain('Your trip is confirmed');
-  expect(letters).toContain('Another vehicle is on hold for you');
+  const mails = app.mails.map(({ raw }) => raw).join('\n');
+  expect(mails).toContain('Your trip is confirmed');
+  expect(mails).toContain('Another vehicle is on hold for you');
   const theirs = await openBrowser();
   await signedInAs(theirs, guest);
   await theirs.goto('/dashboard/trips');

@@ -48,8 +48,8 @@ test('a booking is moved to another vehicle in the calendar, by drag and by keyb
 
   await app.runJobs();
   const toPayer = app.mails.filter(({ recipient }) => recipient === guest.email);
-  const letters = await Promise.all(toPayer.map(({ raw }) => new PostalMime().parse(raw)));
-  const moves = letters.filter(({ subject }) => subject?.startsWith('We’ve changed your vehicle'));
+  const mails = await Promise.all(toPayer.map(({ raw }) => new PostalMime().parse(raw)));
+  const moves = mails.filter(({ subject }) => subject?.startsWith('We’ve changed your vehicle'));
   // Mails that are due together are sent in any order.
   const taken = moves.map(({ text = '' }) => /is now the (.+?), under booking/.exec(text)?.[1]);
   expect(new Set(taken)).toEqual(new Set([second, third]));

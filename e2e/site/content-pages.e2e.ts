@@ -94,7 +94,7 @@ test.describe('FAQs', () => {
 });
 
 test.describe('Contact', () => {
-  const letter = {
+  const message = {
     Name: 'Sample Visitor',
     Email: 'visitor@guests.example',
     Subject: 'Child seats',
@@ -102,7 +102,7 @@ test.describe('Contact', () => {
   };
 
   async function write(page: Page): Promise<void> {
-    for (const [label, words] of Object.entries(letter))
+    for (const [label, words] of Object.entries(message))
       await page.getByLabel(label, { exact: true }).fill(words);
   }
 
@@ -127,11 +127,11 @@ test.describe('Contact', () => {
     const sent = page.getByRole('heading', { level: 3, name: 'Message received' });
     await expect(sent).toBeVisible();
     await expect(page.getByLabel('Message', { exact: true })).toHaveCount(0);
-    await expect(page.locator(':focus').filter({ has: sent })).toContainText(letter.Email);
+    await expect(page.locator(':focus').filter({ has: sent })).toContainText(message.Email);
     await expectAccessible(page, 'message sent');
     await page.getByRole('button', { name: 'Send another message' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-    for (const label of Object.keys(letter))
+    for (const label of Object.keys(message))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('');
 
     await app.runJobs();
@@ -145,7 +145,7 @@ test.describe('Contact', () => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-    for (const label of Object.keys(letter)) {
+    for (const label of Object.keys(message)) {
       await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
         `${label} is required.`,
       );

@@ -10,11 +10,11 @@ import type { Period, PeriodRefusal } from './rental-period.ts';
 export function closedRefusal(
   { name, exceptions }: { name: string; exceptions: readonly HoursException[] },
   period: Period,
-  standing?: Period,
+  bookedPeriod?: Period,
 ): PeriodRefusal | undefined {
   for (const field of ['pickupAt', 'returnAt'] as const) {
     const closed = closedOn(exceptions, period[field]);
-    if (closed !== undefined && standing?.[field] !== period[field])
+    if (closed !== undefined && bookedPeriod?.[field] !== period[field])
       return { ok: false, field, message: `${closedInWords(name, closed)} Please choose another day.` };
   }
   return undefined;

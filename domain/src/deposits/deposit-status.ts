@@ -60,4 +60,4 @@ export function canMakeDeposit(move: DepositMove, from: DepositStatus): boolean 
 }
 
 export const openDeposits = depositStatuses.filter((status) => depositFacts[status].isOpen);
-export const standingDeposits = depositStatuses.filter((status) => depositFacts[status].stands);
+export const activeDeposits = depositStatuses.filter((status) => depositFacts[status].stands);

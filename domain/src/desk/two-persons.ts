@@ -34,7 +34,7 @@ export function isNewAtDesk(
  * The command line vouches for an operator: invitations before its own don't count.
  */
 export function areConnected(one: string, other: string, invitations: readonly Invitation[]): boolean {
-  const links = standingLinks(invitations);
+  const links = activeLinks(invitations);
   const reached = new Set([one]);
   for (const from of reached)
     for (const [a, b] of links) {
@@ -44,7 +44,7 @@ export function areConnected(one: string, other: string, invitations: readonly I
   return reached.has(other);
 }
 
-function standingLinks(invitations: readonly Invitation[]): [string, string][] {
+function activeLinks(invitations: readonly Invitation[]): [string, string][] {
   const invitersOf = new Map<string, string[]>();
   for (const { operatorId, by } of invitations)
     invitersOf.set(operatorId, by === null ? [] : [...(invitersOf.get(operatorId) ?? []), by]);

@@ -44,7 +44,7 @@ export const undecidedPayments = paymentsWhere(({ money, work }) => money === 's
 /** Authorised, and to be captured by the worker. */
 export const paymentsToCapture = paymentsWhere(({ work }) => work === 'capture');
 /** Payments with a valid authorisation, charged or not. */
-export const standingPayments = paymentsWhere(({ money }) => money === 'set aside' || money === 'charged');
+export const activePayments = paymentsWhere(({ money }) => money === 'set aside' || money === 'charged');
 /** Payments the card's owner has seen: valid authorisations and released ones. */
 export const shownPayments = paymentsWhere(
   ({ money }) => money === 'set aside' || money === 'charged' || money === 'given up',

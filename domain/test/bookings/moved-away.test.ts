@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestBadges } from '../../src/bookings/guest-standing.ts';
+import { guestBadges } from '../../src/bookings/guest-badges.ts';
 import { moveFacts } from '../../src/bookings/booking-moves.ts';
 import { hostGroupBadge, hostGroupOf, receiptWordOf } from '../../src/bookings/status-facts.ts';
 import { deskBadge, eventName } from '../../src/desk/desk-words.ts';

@@ -111,8 +111,8 @@ describe('a hold that the network lets go of on February 8', () => {
     const now = at('02-08T12:00');
     const due = bookingStatuses.filter((status) => needsRenewal({ ...long, status }, held, now));
     expect(due).toEqual(['confirmed']);
-    const standing = depositStatuses.filter((status) => needsRenewal(long, { ...held, status }, now));
-    expect(standing).toEqual(['standing']);
+    const renewing = depositStatuses.filter((status) => needsRenewal(long, { ...held, status }, now));
+    expect(renewing).toEqual(['standing']);
   });
 });
 

@@ -58,12 +58,12 @@ function seats(cabin: Cabin, rows: number, travelers: readonly Traveler[]): bool
   }
 
   function fill(index: number): boolean {
-    const standing = [...left].flatMap(([kind, count]) => (count > 0 ? [kind] : []));
-    if (index === all.length) return standing.length === 0 && canClimb();
+    const present = [...left].flatMap(([kind, count]) => (count > 0 ? [kind] : []));
+    if (index === all.length) return present.length === 0 && canClimb();
     const open = all.length - index;
     const waiting = [...left.values()].reduce((sum, count) => sum + count, 0);
     if (waiting > open) return false;
-    for (const kind of standing) {
+    for (const kind of present) {
       if (!may(kind, index)) continue;
       left.set(kind, (left.get(kind) ?? 0) - 1);
       taken[index] = kind;

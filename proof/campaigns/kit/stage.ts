@@ -26,7 +26,7 @@ export class Stage {
   readonly objects: Objects;
   readonly #pastTrips: Map<string, Ids>;
   readonly #mails: { mail: Ids; attachment: Ids };
-  readonly #standing = new Map<string, Ids>();
+  readonly #existing = new Map<string, Ids>();
 
   constructor(
     objects: Objects,
@@ -41,10 +41,10 @@ export class Stage {
   /** @returns undefined where a person of these roles cannot have one. */
   async own(kind: Kind, person: Person, isFresh: boolean): Promise<Ids | undefined> {
     const key = `${kind} ${person.id}`;
-    const known = this.#standing.get(key);
+    const known = this.#existing.get(key);
     if (known !== undefined && !isFresh) return known;
     const made = await this.#make(kind, person);
-    if (made !== undefined) this.#standing.set(key, made);
+    if (made !== undefined) this.#existing.set(key, made);
     return made;
   }
 
@@ -61,7 +61,7 @@ export class Stage {
 
   /** After what used them up. */
   forget(kind: Kind): void {
-    for (const key of this.#standing.keys()) if (key.startsWith(`${kind} `)) this.#standing.delete(key);
+    for (const key of this.#existing.keys()) if (key.startsWith(`${kind} `)) this.#existing.delete(key);
   }
 
   async #make(kind: Kind, person: Person): Promise<Ids | undefined> {

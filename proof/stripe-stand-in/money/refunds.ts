@@ -128,10 +128,10 @@ export function settleRefund(world: World, id: string, outcome: 'succeeded' | 'f
 /** A failed refund gives the charge its amount back. */
 function sumRefunds(world: World, charge: Charge): void {
   const summed = charge;
-  const standing = Object.values(world.tables.refunds).filter(
+  const active = Object.values(world.tables.refunds).filter(
     (refund) => refund.charge === charge.id && refund.status !== 'failed' && refund.status !== 'canceled',
   );
-  summed.amount_refunded = standing.reduce((sum, { amount }) => sum + amount, 0);
+  summed.amount_refunded = active.reduce((sum, { amount }) => sum + amount, 0);
   summed.refunded = charge.amount_refunded === charge.amount_captured;
 }
 

@@ -1,7 +1,7 @@
 import type { Trip } from '@makani/contract/bookings/trips';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { expect, test } from 'vitest';
-import { cancelledFigures, endingInList, standingOf } from '../../app/features/trips/trip-words.ts';
+import { cancelledFigures, endingInList, stateInWords } from '../../app/features/trips/trip-words.ts';
 import { sampleBooking } from './sample-booking.ts';
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
     'The fee was $399.00. Your $977.55 refund is on its way to your card.',
   ],
 ])('who cancelled nothing is not told so when the card refused', (money, rest) => {
-  expect(standingOf(calledOff(money))).toBe(
+  expect(stateInWords(calledOff(money))).toBe(
     `Your card couldn’t be charged, so this trip was cancelled. ${rest}`,
   );
 });
@@ -60,7 +60,7 @@ test('who cancelled a trip that they dispute reads that the refund waits', () =>
   const money = { dueCents: 39_900, chargedCents: 137_655, refundPendingCents: 97_755 };
   const trip = calledOff(money);
   const cancelled = { ...trip, history: [], money: { ...trip.money, waitsForBank: true } };
-  expect(standingOf(cancelled)).toBe(`You cancelled this trip. The fee was $399.00. ${waitingRefund}`);
+  expect(stateInWords(cancelled)).toBe(`You cancelled this trip. The fee was $399.00. ${waitingRefund}`);
 });
 
 const onCard = {
@@ -85,7 +85,7 @@ test.each([
   (dueCents, state, rest) => {
     const trip = calledOff({ dueCents, chargedCents: dueCents, refundPendingCents: 0 });
     const payments = [{ ...onCard, state, chargedCents: dueCents }];
-    const words = standingOf({ ...trip, history: [], money: { ...trip.money, payments } });
+    const words = stateInWords({ ...trip, history: [], money: { ...trip.money, payments } });
     expect(words).toBe(`You cancelled this trip. ${rest}`);
   },
 );
@@ -95,7 +95,7 @@ test('what was charged comes back to the card', () => {
   const payments = [
     { ...onCard, state: 'refunding' as const, chargedCents: 137_655, refundPendingCents: 97_755 },
   ];
-  expect(standingOf({ ...trip, history: [], money: { ...trip.money, payments } })).toBe(
+  expect(stateInWords({ ...trip, history: [], money: { ...trip.money, payments } })).toBe(
     'You cancelled this trip. The fee was $399.00. Your $977.55 refund is on its way to your card.',
   );
 });
@@ -106,7 +106,7 @@ test.each([
 ])('who has to choose another vehicle reads what else there is: with %i charged', (chargedCents, words) => {
   const trip = calledOff({ dueCents: 0, chargedCents, refundPendingCents: 0 });
   const substitute = { chooseBy: moment, takenAs: null, instead: null };
-  expect(standingOf({ ...trip, status: 'rejected', substitute })).toBe(words);
+  expect(stateInWords({ ...trip, status: 'rejected', substitute })).toBe(words);
 });
 
 test('a booking that the desk moved was refused by nobody', () => {
@@ -114,7 +114,7 @@ test('a booking that the desk moved was refused by nobody', () => {
   const takenAs = { bookingId: trip.id, vehicleName: 'Honda Odyssey Elite' };
   const substitute = { chooseBy: null, takenAs, instead: null };
   const movedAway = { ...trip, status: 'rejected' as const, isMovedAway: true };
-  expect(standingOf({ ...movedAway, substitute })).toBe(
+  expect(stateInWords({ ...movedAway, substitute })).toBe(
     'We moved this booking to the Honda Odyssey Elite. Your payment carries over to it.',
   );
   expect(endingInList(movedAway)).toBe(

@@ -8,18 +8,18 @@ import { expectUnsaid, fill, expectSaid } from '../kit/elements.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { honolulu } from '../kit/samples.ts';
 
-const letter = {
+const message = {
   Name: 'Sample Visitor',
   Email: 'visitor@guests.example',
   Subject: 'Child seats',
   Message: 'Aloha,\n\ncan two child seats be fitted?',
 };
 
-async function writeLetter(): Promise<OpenPage> {
+async function writeMessage(): Promise<OpenPage> {
   answers(listLocations, { locations: [honolulu] });
   const page = openPage('/contact', { '/contact': contact });
   await screen.findByRole('button', { name: 'Send message' });
-  for (const [label, words] of Object.entries(letter)) fill(screen.getByLabelText(label), words);
+  for (const [label, words] of Object.entries(message)) fill(screen.getByLabelText(label), words);
   return page;
 }
 
@@ -27,7 +27,7 @@ const press = async ({ user }: OpenPage) =>
   user.click(await screen.findByRole('button', { name: 'Send message' }));
 
 test('what was written stays when it could not be sent', async () => {
-  const page = await writeLetter();
+  const page = await writeMessage();
   answers(sendContactMessage, () => refusal('unexpected'));
   await press(page);
   await expectSaid('alert', 'Your message couldn’t be sent.');
@@ -35,7 +35,7 @@ test('what was written stays when it could not be sent', async () => {
   answers(sendContactMessage, () => refusal('too_many_requests', {}, { 'retry-after': '1800' }));
   await press(page);
   await expectSaid('alert', 'Please try again in 30 minutes, or call us.');
-  for (const [label, words] of Object.entries(letter))
+  for (const [label, words] of Object.entries(message))
     expect(screen.getByLabelText(label)).toHaveValue(words);
 
   const atField = 'Please don’t enter a card number here.';
@@ -46,7 +46,7 @@ test('what was written stays when it could not be sent', async () => {
 });
 
 test('at most twenty toasts stand at once', async () => {
-  const { user } = await writeLetter();
+  const { user } = await writeMessage();
   answers(sendContactMessage, () => refusal('unavailable'));
   for (let tries = 1; tries <= 24; tries += 1) {
     (await screen.findByRole('button', { name: 'Send message' })).focus();
@@ -61,7 +61,7 @@ test('at most twenty toasts stand at once', async () => {
 
 test('an answer that takes longer than usual says so: a message that is being sent', async () => {
   const slow = /This is taking longer than usual/;
-  const page = await writeLetter();
+  const page = await writeMessage();
   const answer = Promise.withResolvers<{ message: string }>();
   answers(sendContactMessage, () => answer.promise);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -72,8 +72,8 @@ export async function decideChange(
     if (row.closed_at !== null) throw new AppError('approval_closed');
     if (decision === 'withdraw') return close(trx, row, { outcome: 'withdrawn', actorId }, now);
     await requireSecondPerson(trx, { askerId: row.requested_by, deciderId: actorId }, now);
-    const isStanding = managers.includes(row.requested_by);
-    return close(trx, row, { outcome: isStanding ? 'applied' : 'void', actorId, encryption }, now);
+    const isManager = managers.includes(row.requested_by);
+    return close(trx, row, { outcome: isManager ? 'applied' : 'void', actorId, encryption }, now);
   });
 }
 
@@ -87,8 +87,8 @@ export async function applyDueChanges({ db, clock, log, encryption }: Context): 
         const row = await changes.lockOperatorChange(trx, id);
         if (row === undefined || row.closed_at !== null) return;
         // A manager who is one no more takes nobody's access.
-        const isStanding = managers.includes(row.requested_by);
-        await close(trx, row, { outcome: isStanding ? 'applied' : 'void', actorId: null, encryption }, now);
+        const isManager = managers.includes(row.requested_by);
+        await close(trx, row, { outcome: isManager ? 'applied' : 'void', actorId: null, encryption }, now);
       });
     } catch (error) {
       log.error({ err: error, change: id }, 'a change of an operator could not be applied');

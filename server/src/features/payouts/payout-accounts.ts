@@ -15,19 +15,19 @@ export async function findAccountOf(db: Db, hostId: string): Promise<PayoutAccou
   return db.selectFrom('payout_accounts').selectAll().where('host_id', '=', hostId).executeTakeFirst();
 }
 
-export type AccountStanding = Pick<PayoutAccountRow, 'state' | 'refusal'>;
+export type AccountState = Pick<PayoutAccountRow, 'state' | 'refusal'>;
 
-export async function accountStandingsOf(
+export async function accountStatesOf(
   db: Db,
   hostIds: readonly string[],
-): Promise<Map<string, AccountStanding>> {
+): Promise<Map<string, AccountState>> {
   if (hostIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payout_accounts')
     .select(['host_id', 'state', 'refusal'])
     .where('host_id', 'in', hostIds)
     .execute();
-  return new Map(rows.map(({ host_id: id, ...standing }) => [id, standing]));
+  return new Map(rows.map(({ host_id: id, ...found }) => [id, found]));
 }
 
 /** The holder of the lock decides alone about this host's payouts, in all markets. */

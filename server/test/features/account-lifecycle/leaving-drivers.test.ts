@@ -20,7 +20,7 @@ import { tablesThatSay } from '../../kit/tables-that-say.ts';
 import { fastTemporaryFolder } from '../../../../proof/kit/temporary-folder.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
-import { friendsOrder } from '../bookings/orders/order-letters.ts';
+import { friendsOrder } from '../bookings/orders/order-mail-kit.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
 
 const folder = await fastTemporaryFolder('makani-drivers-');

@@ -63,7 +63,7 @@ async function end({ id }: Booking, status: 'rejected' | 'cancelled', feeCents =
   });
 }
 
-async function standing({ id }: Booking) {
+async function stateOf({ id }: Booking) {
   const payment = await db
     .selectFrom('payments')
     .selectAll()
@@ -92,7 +92,7 @@ describe('what is more than due goes back', () => {
     const booking = await booked();
     await end(booking, 'rejected');
     await app.runJobs();
-    expect(await standing(booking)).toMatchObject({
+    expect(await stateOf(booking)).toMatchObject({
       payment: 'voided',
       captured: 0,
       charge: 'voided',
@@ -106,14 +106,14 @@ describe('what is more than due goes back', () => {
     await app.runJobs();
     await end(booking, 'rejected');
     const total = booking.totalCents;
-    expect(await standing(booking)).toMatchObject({
+    expect(await stateOf(booking)).toMatchObject({
       payment: 'refunding',
       refunds: [[total, 'requested']],
       books: { provider_clearing: total, guest_refunds: -total, host_payable: 0, platform_revenue: 0 },
     });
     await app.runJobs();
     await app.runJobs();
-    expect(await standing(booking)).toMatchObject({
+    expect(await stateOf(booking)).toMatchObject({
       payment: 'refunded',
       refunds: [[total, 'done']],
       given: total,
@@ -126,7 +126,7 @@ describe('what is more than due goes back', () => {
     await end(booking, 'cancelled', 39_900);
     await inTransaction(db, (trx) => chargeBooking(trx, booking.id, app.clock.now()));
     await app.runJobs();
-    expect(await standing(booking)).toMatchObject({
+    expect(await stateOf(booking)).toMatchObject({
       payment: 'captured',
       captured: 39_900,
       refunds: [],
@@ -141,7 +141,7 @@ describe('what is more than due goes back', () => {
     await end(booking, 'cancelled', 39_900);
     await app.runJobs();
     const back = booking.totalCents - 39_900;
-    expect(await standing(booking)).toMatchObject({
+    expect(await stateOf(booking)).toMatchObject({
       payment: 'captured',
       given: back,
       books: { provider_clearing: 39_900, guest_refunds: 0, host_payable: -39_900, platform_revenue: 0 },
@@ -161,7 +161,7 @@ describe('what is more than due goes back', () => {
     await app.runJobs();
     interfere = undefined;
     await app.runJobs();
-    expect(await standing(booking)).toMatchObject({
+    expect(await stateOf(booking)).toMatchObject({
       captured: booking.totalCents,
       given: booking.totalCents - 10_000,
     });
@@ -173,7 +173,7 @@ describe('what is more than due goes back', () => {
     await end(booking, 'cancelled');
     await app.runJobs();
     await app.runJobs();
-    expect(await standing(booking)).toMatchObject({
+    expect(await stateOf(booking)).toMatchObject({
       payment: 'voided',
       charge: 'voided',
       captured: 0,
@@ -206,7 +206,7 @@ describe('a vehicle that costs nothing', () => {
     expect(booking.totalCents).toBe(0);
     app.clock.advance({ hours: 24 });
     for (let round = 0; round < 2; round += 1) await app.runJobs();
-    expect(await standing(booking)).toMatchObject({ payment: 'captured', captured: 0, books: {} });
+    expect(await stateOf(booking)).toMatchObject({ payment: 'captured', captured: 0, books: {} });
     // The request to the host; the booking received and its confirmation, to the payer and to the driver.
     const mails = app.mails.filter(({ text }) => text.includes(booking.reference));
     expect(mails).toHaveLength(5);
@@ -221,7 +221,7 @@ describe('a vehicle that costs nothing', () => {
     const { booking } = await freeTrip();
     await end(booking, status);
     await app.runJobs();
-    expect(await standing(booking)).toMatchObject({ payment: 'voided', charge: 'voided' });
+    expect(await stateOf(booking)).toMatchObject({ payment: 'voided', charge: 'voided' });
     await requireRest();
   });
 
@@ -303,7 +303,7 @@ describe('a refund', () => {
     await app.runJobs();
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-    expect(await standing(booking)).toMatchObject({ payment: 'refunded', given: booking.totalCents });
+    expect(await stateOf(booking)).toMatchObject({ payment: 'refunded', given: booking.totalCents });
   });
 
   test('that keeps failing is put off and blocks no other', async () => {
@@ -323,12 +323,12 @@ describe('a refund', () => {
       .where('reference', '=', stuck.id)
       .executeTakeFirstOrThrow();
     await app.runJobs();
-    expect(await standing(fine)).toMatchObject({ payment: 'refunded' });
-    expect(await standing(stuck)).toMatchObject({ payment: 'refunding', given: 0 });
+    expect(await stateOf(fine)).toMatchObject({ payment: 'refunded' });
+    expect(await stateOf(stuck)).toMatchObject({ payment: 'refunding', given: 0 });
     interfere = undefined;
     app.clock.advance({ hours: 1 });
     await app.runJobs();
-    expect(await standing(stuck)).toMatchObject({ payment: 'refunded', given: stuck.totalCents });
+    expect(await stateOf(stuck)).toMatchObject({ payment: 'refunded', given: stuck.totalCents });
   });
 
   test('of more than was charged is refused by the database', async () => {

@@ -132,9 +132,9 @@ test('an attempt that failed here and is authorized there is released; a trip’
     .select('id')
     .where('reference', '=', booking.id)
     .executeTakeFirstOrThrow();
-  const { chargeId: standing } = await paid();
+  const { chargeId: active } = await paid();
   reported.set(id, { state: 'authorised', capturedCents: 0, refundedCents: 0 });
-  reported.set(standing, { state: 'captured', capturedCents: 100, refundedCents: 0 });
+  reported.set(active, { state: 'captured', capturedCents: 100, refundedCents: 0 });
   await look();
   app.clock.advance({ minutes: 10 });
   await look();

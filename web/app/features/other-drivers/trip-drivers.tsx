@@ -81,7 +81,7 @@ function Driver({ driver, number, tripId, timeZone }: DriverProps) {
     successMessage: 'The driver is no longer part of this trip.',
     revalidates: 'always',
   });
-  const { Icon, word } = standings[driver.status];
+  const { Icon, word } = stateLooks[driver.status];
   const until = driver.linkExpiresAt;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -119,7 +119,7 @@ function Driver({ driver, number, tripId, timeZone }: DriverProps) {
   );
 }
 
-const standings: Record<OtherDriverStatus, { Icon: typeof CircleCheck; word: string }> = {
+const stateLooks: Record<OtherDriverStatus, { Icon: typeof CircleCheck; word: string }> = {
   ready: { Icon: CircleCheck, word: 'ready' },
   invited: { Icon: Hourglass, word: 'missing' },
   link_expired: { Icon: CircleAlert, word: 'missing' },

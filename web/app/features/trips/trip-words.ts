@@ -8,7 +8,7 @@ import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/booking
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 
 /** The trip's current state in a sentence. */
-export function standingOf(trip: Trip): string {
+export function stateInWords(trip: Trip): string {
   const { status, location, confirmBy } = trip;
   const { ending } = statusFacts[status];
   if (ending !== null) return endings[ending](trip);

@@ -6,7 +6,7 @@ import { BlockVehicle } from '../../features/operator-vehicles/block-vehicle.tsx
 import { DecideListing } from '../../features/operator-vehicles/decide-listing.tsx';
 import { LiveBookings } from '../../features/operator-vehicles/live-bookings.tsx';
 import { PhotoRow, VehicleFacts } from '../../features/operator-vehicles/vehicle-facts.tsx';
-import { VehicleStanding } from '../../features/operator-vehicles/vehicle-standing.tsx';
+import { VehicleState } from '../../features/operator-vehicles/vehicle-state.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { paths } from '../../paths.ts';
@@ -47,7 +47,7 @@ export default function Vehicle({ loaderData: { vehicle } }: Route.ComponentProp
         </>
       }
     >
-      <VehicleStanding vehicle={vehicle} />
+      <VehicleState vehicle={vehicle} />
       <div className="grid gap-8 xl:grid-cols-2">
         <VehicleFacts vehicle={vehicle} />
         <PhotoRow name={name} photos={photos.length === 0 ? [image] : photos} />

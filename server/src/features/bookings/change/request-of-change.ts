@@ -34,7 +34,7 @@ export async function requestOfChange(
   );
   const forChange = {
     noticedPickup: booking.starts_at,
-    standing: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
+    bookedPeriod: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
     booked: booking.lines,
     bookedAt,
     keptPrice: keptPriceOf(booking),

@@ -5,7 +5,7 @@ import {
   type DepositMove,
   depositMoveFacts,
   openDeposits,
-  standingDeposits,
+  activeDeposits,
 } from '@makani/domain/deposits/deposit-status';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -106,7 +106,7 @@ export async function listToRenew(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select held.booking_id as id from deposits held join bookings on bookings.id = held.booking_id
-    where held.status in (${statusList(standingDeposits)}) and not held.moved_on
+    where held.status in (${statusList(activeDeposits)}) and not held.moved_on
       and held.release_by > ${now}::timestamptz and held.release_by <= ${until}::timestamptz
       and bookings.ends_at > ${now}::timestamptz and ${isTried} is false and held.booking_id > ${after}::uuid
     order by held.booking_id limit ${pageSize}`.execute(db);

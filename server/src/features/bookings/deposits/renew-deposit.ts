@@ -9,7 +9,7 @@ import { queueMail } from '../../mail/public/mail.ts';
 import { chargeOf } from '../../payments/public/charges.ts';
 import {
   insertPayment,
-  isStanding,
+  isActive,
   latestOf,
   listPayments,
   type PaymentRow,
@@ -54,7 +54,7 @@ export async function beginRenewal(
 
 /** The charge that keeps the card on which a deposit is held: the booking's, or another that its guest entered for it. */
 async function cardOfHold(trx: Db, { id }: DepositRow): Promise<string | undefined> {
-  const held = latestOf((await listPayments(trx, [id])).filter(isStanding));
+  const held = latestOf((await listPayments(trx, [id])).filter(isActive));
   return held?.card_of ?? (held?.keeps_card === true ? chargeOf(held) : undefined);
 }
 

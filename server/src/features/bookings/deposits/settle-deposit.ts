@@ -55,12 +55,12 @@ export async function settleDeposit(
     }
     const { captureBefore } = authorisation;
     await movePayment(trx, payment, 'authorise', { now, last4, captureBefore });
-    const standing = await moveDeposit(trx, deposit, 'stand', {
+    const active = await moveDeposit(trx, deposit, 'stand', {
       ...at,
       held_at: now,
       release_by: releaseBy(now, captureBefore),
     });
-    return isRenewal(deposit) ? takeOver(trx, { booking, renewal: standing }, now) : standing;
+    return isRenewal(deposit) ? takeOver(trx, { booking, renewal: active }, now) : active;
   });
 }
 

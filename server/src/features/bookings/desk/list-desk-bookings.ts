@@ -27,11 +27,11 @@ export async function listDeskBookings(
   { search = '', cursor, guest, ...filters }: z.output<typeof deskBookingsQuerySchema>,
 ): Promise<ResponseOf<typeof endpoint>> {
   const now = clock.now();
-  const standingOf = guest && (await ofBlockedPeople(db, now));
+  const blockedPeople = guest && (await ofBlockedPeople(db, now));
   const wanted = search === '' ? undefined : await wantedBy(db, search);
   const { rows, nextCursor } = await listPage(
     { cursor, size: pageSize },
-    (page) => findBookings(db, { ...filters, standingOf, wanted, ...page }),
+    (page) => findBookings(db, { ...filters, blockedPeople, wanted, ...page }),
     (row) => row.created_at,
   );
   return { bookings: await present(db, rows, now), nextCursor };

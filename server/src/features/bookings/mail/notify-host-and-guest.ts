@@ -5,7 +5,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox, type Mailbox } from '../../accounts/public/mailbox.ts';
 import { queueMail, type OfferedSubstitute } from '../../mail/public/mail.ts';
-import { isStanding, latestOf, listPayments } from '../../payments/public/payments.ts';
+import { isActive, latestOf, listPayments } from '../../payments/public/payments.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { moneyOfBooking, moneyReferences } from '../money/booking-money.ts';
@@ -149,5 +149,5 @@ async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
 export async function last4Of(trx: Db, bookingId: string): Promise<string> {
   const payments = await listPayments(trx, await moneyReferences(trx, bookingId));
   const own = payments.filter(({ reference }) => reference === bookingId);
-  return (payments.find(isStanding) ?? latestOf(own.length === 0 ? payments : own))?.last4 ?? '';
+  return (payments.find(isActive) ?? latestOf(own.length === 0 ? payments : own))?.last4 ?? '';
 }

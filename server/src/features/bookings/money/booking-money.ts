@@ -14,7 +14,7 @@ import {
   sumMoney,
   type Money,
 } from '../../payments/public/money.ts';
-import { isStanding, type PaymentRow } from '../../payments/public/payments.ts';
+import { isActive, type PaymentRow } from '../../payments/public/payments.ts';
 import type { PaidAmounts } from '../../payments/public/shown-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { requireChange } from '../data/booking-changes.repository.ts';
@@ -64,7 +64,7 @@ export interface MoneyBack {
  * what took the place.
  */
 export function isUndecided(status: BookingRow['status'], payments: readonly PaidAmounts[]): boolean {
-  const kept = payments.some((payment) => isStanding(payment) && payment.retained_cents > 0);
+  const kept = payments.some((payment) => isActive(payment) && payment.retained_cents > 0);
   return statusFacts[status].due === 'nothing' && (kept || payments.length === 0);
 }
 

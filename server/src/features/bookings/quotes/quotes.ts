@@ -54,7 +54,7 @@ export interface ForChange {
   /** When the trip was booked, if that isn’t now: rules ask how far ahead. */
   bookedAt?: Temporal.Instant | undefined;
   /** Times that were agreed before, which may lie on a day that is now closed. */
-  standing?: Period | undefined;
+  bookedPeriod?: Period | undefined;
   /** Leaves out what is no longer offered, a code or an extra of the host, instead of refusing it. */
   onlyOffered?: boolean;
   /** For a substitute: the policy of the booking whose place it takes. */
@@ -105,7 +105,7 @@ async function priceRequest(
   }
   const period = checkPeriod(request, location.timeZone, now);
   if (!period.ok) throw invalidField(period.field, period.message);
-  refuseClosedDay({ name: location.name, exceptions: vehicle.exceptions }, request, forChange.standing);
+  refuseClosedDay({ name: location.name, exceptions: vehicle.exceptions }, request, forChange.bookedPeriod);
 
   const days = rentalDays(request.pickupAt, request.returnAt);
   const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;

@@ -58,8 +58,8 @@ export async function offerHold(
   const choices = owed?.choices ?? { insurance: defaultInsurance, driverAge: defaultDriverAge };
   const rental = { vehicleId, locationId, pickupAt, returnAt, ...choices };
   const { keptPrice, bookedAt, policy } = owed ?? {};
-  const standing = { pickupAt, returnAt };
-  const forOwed = keptPrice && { keptPrice, bookedAt, policy, onlyOffered: true, standing };
+  const bookedPeriod = { pickupAt, returnAt };
+  const forOwed = keptPrice && { keptPrice, bookedAt, policy, onlyOffered: true, bookedPeriod };
   const { guestId } = guest;
   const use: QuoteUse =
     owed === undefined

@@ -1,6 +1,6 @@
 import { removedWords } from '@makani/domain/retention/removed-words';
 import { lowerRetained } from '@makani/domain/cancellation/retained-money';
-import { isCharged, shownPayments, standingPayments } from '@makani/domain/payments/payment-facts';
+import { isCharged, shownPayments, activePayments } from '@makani/domain/payments/payment-facts';
 import { canMakePayment } from '@makani/domain/payments/payment-status';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
@@ -35,7 +35,7 @@ export interface PaidPayment {
 
 /** The references' payments with a valid authorisation, charged or not, with their refunds, oldest first. */
 async function listPaid(db: Db, references: string[]): Promise<PaidPayment[]> {
-  return listWithRefunds(db, references, standingPayments);
+  return listWithRefunds(db, references, activePayments);
 }
 
 /** The payments their owner has seen on the card: valid authorisations and released ones, oldest first. */
@@ -248,7 +248,7 @@ async function lockPaid(trx: Db, references: string[]): Promise<PaymentRow[]> {
     .selectFrom('payments')
     .select(paymentColumns)
     .where('reference', 'in', references)
-    .where('status', 'in', standingPayments)
+    .where('status', 'in', activePayments)
     .orderBy('created_at')
     .orderBy('id')
     .forUpdate()

@@ -1,8 +1,4 @@
-import {
-  fruitlessPayments,
-  standingPayments,
-  undecidedPayments,
-} from '@makani/domain/payments/payment-facts';
+import { fruitlessPayments, activePayments, undecidedPayments } from '@makani/domain/payments/payment-facts';
 import {
   canMakePayment,
   firstPaymentStatus,
@@ -113,8 +109,8 @@ export function latestOf<Row extends Pick<PaymentRow, 'id' | 'status' | 'created
 }
 
 /** Has a valid authorisation, charged or not. */
-export function isStanding({ status }: Pick<PaymentRow, 'status'>): boolean {
-  return standingPayments.includes(status);
+export function isActive({ status }: Pick<PaymentRow, 'status'>): boolean {
+  return activePayments.includes(status);
 }
 
 function isFruitless({ status }: Pick<PaymentRow, 'status'>): boolean {

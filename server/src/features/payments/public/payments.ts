@@ -3,7 +3,7 @@ export {
   findPayment,
   findPaymentOfRequest,
   insertPayment,
-  isStanding,
+  isActive,
   latestOf,
   latestPayment,
   listLapsing,

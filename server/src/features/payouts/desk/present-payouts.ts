@@ -12,7 +12,7 @@ import type { Db } from '../../../db/database.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { depositsOfBookings, listPaidBookings } from '../../bookings/public/payouts/payable-bookings.ts';
 import { booksOfParts } from '../../payments/public/host-books.ts';
-import { type AccountStanding, accountStandingsOf } from '../payout-accounts.ts';
+import { type AccountState, accountStatesOf } from '../payout-accounts.ts';
 import type { PartOfHost } from '../payout-checks.repository.ts';
 import type { PayoutRow } from '../payouts.repository.ts';
 import { type DeskPart, keyOfPart, latestPayouts } from './desk-parts.repository.ts';
@@ -25,7 +25,7 @@ export async function presentParts(db: Db, parts: readonly DeskPart[]): Promise<
     db,
     parts.filter(({ failure }) => failure !== null),
   );
-  const accounts = await accountStandingsOf(db, [...new Set(parts.map(({ hostId }) => hostId))]);
+  const accounts = await accountStatesOf(db, [...new Set(parts.map(({ hostId }) => hostId))]);
   return parts.flatMap((part) => {
     const list = listOfPart(part);
     if (list === undefined) return [];
@@ -59,7 +59,7 @@ export function mayRetry({ status }: Pick<PayoutRow, 'status'>): boolean {
 function whyItWaits(
   { waitsFor, heldFor, failure }: Pick<DeskPart, 'waitsFor' | 'heldFor' | 'failure'>,
   books: PayoutBooks,
-  account: AccountStanding | undefined,
+  account: AccountState | undefined,
 ): string {
   if (failure !== null) return failureInWords(failure);
   return waitsFor === null

@@ -110,8 +110,8 @@ async function linesOf(
   { figure, cursor, limit }: { figure: PayoutFigure; cursor: string | undefined; limit: number },
 ): Promise<PlacedLine[]> {
   if (figure === 'paidOut')
-    return paidLines(db, place, { after: standing(readPlace(cursor, readInstant, readEntry)), limit });
-  const after = standing(readCursor(cursor, readInstant));
+    return paidLines(db, place, { after: placed(readPlace(cursor, readInstant, readEntry)), limit });
+  const after = placed(readCursor(cursor, readInstant));
   return openLines(db, place, figure, await listOpenParts(db, place.hostId, { figure, after, limit }));
 }
 
@@ -135,7 +135,7 @@ function cursorAfter(lines: PlacedLine[]): string | null {
 }
 
 /** Named as the lists name it. */
-function standing<Id>(place: { key: Temporal.Instant; id: Id } | undefined) {
+function placed<Id>(place: { key: Temporal.Instant; id: Id } | undefined) {
   return place && { at: place.key, id: place.id };
 }
 

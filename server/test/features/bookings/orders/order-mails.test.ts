@@ -12,7 +12,15 @@ import { pdfText } from '../../mail/pdf-text.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { createTestApp, type TestApp } from '../../../kit/test-app.ts';
 import { createStripeApp } from '../../payments/stripe/stripe-app.ts';
-import { answer, dates, friendsOrder, kindsTo, lettersOf, wrongsOf, type Letter } from './order-letters.ts';
+import {
+  answer,
+  dates,
+  friendsOrder,
+  kindsTo,
+  orderMailsOf,
+  wrongsOf,
+  type OrderMail,
+} from './order-mail-kit.ts';
 
 /** Sends the first request of one of our pages, and tells whether its reader gets the answer. */
 async function opens(app: TestApp, path: string, token: string | undefined): Promise<boolean> {
@@ -31,7 +39,7 @@ async function opens(app: TestApp, path: string, token: string | undefined): Pro
 }
 
 /** The pages of our site that a mail links to, besides the site itself. */
-function pathsOf({ html }: Letter): string[] {
+function pathsOf({ html }: OrderMail): string[] {
   const base = composer.site.publicUrl;
   return [...html.matchAll(/href="([^"]+)"/g)]
     .map(([, href = '']) => href)
@@ -49,9 +57,9 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
   const { payer, bookings } = await friendsOrder(app, { card: '4000002760003184' });
   const [own, second, third] = bookings;
   const digits = '3184';
-  const kindsOf = (letters: Letter[], address: string) => new Set(kindsTo(letters, address));
+  const kindsOf = (mails: OrderMail[], address: string) => new Set(kindsTo(mails, address));
 
-  const asked = await lettersOf(app);
+  const asked = await orderMailsOf(app);
   expect(kindsOf(asked, payer.email)).toEqual(new Set(['booking_confirmation']));
   for (const friend of friends) expect(kindsOf(asked, friend)).toEqual(new Set(['driver_requested']));
   const later = { ...dates, returnAt: '2026-12-12T10:00' };
@@ -61,7 +69,7 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
   await app.runJobs();
   await app.runJobs();
 
-  const substitute = (await lettersOf(app)).find(({ kind }) => kind === 'booking_rejected');
+  const substitute = (await orderMailsOf(app)).find(({ kind }) => kind === 'booking_rejected');
   expect(substitute?.text).toContain('Another vehicle is on hold for you');
   const token = await app.guestOf(own.id);
   for (const path of substitute === undefined ? [] : pathsOf(substitute))
@@ -99,9 +107,9 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
     body: { feeCents: terms.feeCents, refundCents: terms.refundCents },
   });
 
-  const letters = await lettersOf(app);
-  expect(wrongsOf(letters, payer.email, digits)).toEqual([]);
-  expect(kindsOf(letters, payer.email)).toEqual(
+  const mails = await orderMailsOf(app);
+  expect(wrongsOf(mails, payer.email, digits)).toEqual([]);
+  expect(kindsOf(mails, payer.email)).toEqual(
     new Set([
       'booking_adjusted',
       'booking_confirmation',
@@ -115,7 +123,7 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
       'trip_tomorrow',
     ]),
   );
-  expect(kindsOf(letters, 'nalani@friends.example')).toEqual(
+  expect(kindsOf(mails, 'nalani@friends.example')).toEqual(
     new Set([
       'driver_cancelled',
       'driver_changed',
@@ -124,23 +132,21 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
       'driver_tomorrow',
     ]),
   );
-  expect(kindsOf(letters, 'keoni@friends.example')).toEqual(
-    new Set(['driver_cancelled', 'driver_requested']),
-  );
+  expect(kindsOf(mails, 'keoni@friends.example')).toEqual(new Set(['driver_cancelled', 'driver_requested']));
 
   const reader = { token: await app.guestOf(own.id) };
   const host = await fleetHost(app);
-  const links = letters.flatMap((letter) =>
-    pathsOf(letter)
+  const links = mails.flatMap((mail) =>
+    pathsOf(mail)
       // The time to choose is over by now.
       .filter((path) => !path.endsWith('/substitute'))
-      .map((path) => ({ letter, path })),
+      .map((path) => ({ letter: mail, path })),
   );
   expect(links.length).toBeGreaterThan(0);
   const closed = [];
-  for (const { letter, path } of links) {
-    const token = letter.to === 'host' ? host.token : letter.to === 'payer' ? reader.token : undefined;
-    if (!(await opens(app, path, token))) closed.push(`${letter.kind} links to ${path}`);
+  for (const { letter: mail, path } of links) {
+    const token = mail.to === 'host' ? host.token : mail.to === 'payer' ? reader.token : undefined;
+    if (!(await opens(app, path, token))) closed.push(`${mail.kind} links to ${path}`);
   }
   expect(closed).toEqual([]);
 });
@@ -151,15 +157,15 @@ test('when silence confirms, the payer reads so with their card, and the friends
   const { payer } = await friendsOrder(app, { card: '4242424242424242' });
   app.clock.advance({ hours: 24, minutes: 1 });
   for (let round = 0; round < 3; round += 1) await app.runJobs();
-  const letters = await lettersOf(app);
-  expect(wrongsOf(letters, payer.email, '4242')).toEqual([]);
-  const confirmed = letters.filter(({ kind }) => kind === 'host_confirmed');
+  const mails = await orderMailsOf(app);
+  expect(wrongsOf(mails, payer.email, '4242')).toEqual([]);
+  const confirmed = mails.filter(({ kind }) => kind === 'host_confirmed');
   expect(confirmed.map(({ text }) => /respond in time/.test(text))).toEqual([true, true, true]);
-  expect(new Set(kindsTo(letters, payer.email))).toEqual(
+  expect(new Set(kindsTo(mails, payer.email))).toEqual(
     new Set(['booking_confirmation', 'host_confirmed', 'receipt']),
   );
   for (const friend of friends)
-    expect(kindsTo(letters, friend)).toEqual(['driver_confirmed', 'driver_requested']);
+    expect(kindsTo(mails, friend)).toEqual(['driver_confirmed', 'driver_requested']);
 });
 
 test('every receipt of an order is made out to who pays, whoever drives', async () => {
@@ -188,11 +194,11 @@ test('when the charge fails, the payer reads of the card, and the friends that t
   const { payer, bookings } = await friendsOrder(app, { card: '4000000000000341' });
   for (const booking of bookings) await answer(app, booking, 'confirm');
   for (let round = 0; round < 3; round += 1) await app.runJobs();
-  const letters = await lettersOf(app);
-  expect(wrongsOf(letters, payer.email, '0341')).toEqual([]);
-  expect(kindsTo(letters, payer.email).filter((kind) => kind === 'charge_failed')).toHaveLength(3);
+  const mails = await orderMailsOf(app);
+  expect(wrongsOf(mails, payer.email, '0341')).toEqual([]);
+  expect(kindsTo(mails, payer.email).filter((kind) => kind === 'charge_failed')).toHaveLength(3);
   for (const friend of friends)
-    expect(kindsTo(letters, friend)).toEqual(['driver_cancelled', 'driver_confirmed', 'driver_requested']);
+    expect(kindsTo(mails, friend)).toEqual(['driver_cancelled', 'driver_confirmed', 'driver_requested']);
 });
 
 test('a dispute of the charge is for the office and the hosts, and no driver reads of it', async () => {
@@ -203,7 +209,7 @@ test('a dispute of the charge is for the office and the hosts, and no driver rea
   });
   for (const booking of bookings) await answer(app, booking, 'confirm');
   await app.runJobs();
-  const before = await lettersOf(app);
+  const before = await orderMailsOf(app);
   // Mails are told apart by their time.
   app.clock.advance({ minutes: 1 });
   const { intent_id: intent } = await app.context.db
@@ -228,9 +234,9 @@ test('a dispute of the charge is for the office and the hosts, and no driver rea
   standIn.control.closeDispute(id, 'lost');
   await standIn.control.webhooks.settled();
   await followStripe(app.context);
-  const letters = await lettersOf(app);
-  expect(wrongsOf(letters, payer.email, '4242')).toEqual([]);
-  expect(kindsTo(letters, composer.site.supportEmail)).toEqual(['dispute_closed', 'dispute_opened']);
-  const recipients = letters.slice(before.length).map(({ to }) => to);
+  const mails = await orderMailsOf(app);
+  expect(wrongsOf(mails, payer.email, '4242')).toEqual([]);
+  expect(kindsTo(mails, composer.site.supportEmail)).toEqual(['dispute_closed', 'dispute_opened']);
+  const recipients = mails.slice(before.length).map(({ to }) => to);
   expect(new Set(recipients)).toEqual(new Set(['host', 'office']));
 });

@@ -189,10 +189,10 @@ test.each(['archive', 'maintenance', 'block'] as const)(
         )
         .execute();
       const isGivenUp = [one.status < 300, other.status < 300];
-      const standing = rows.filter(
+      const active = rows.filter(
         ({ vehicle_id: id, status }) => isGivenUp[vehicleIds.indexOf(id)] === true && isLive.includes(status),
       );
-      expect(standing).toEqual([]);
+      expect(active).toEqual([]);
       // Nobody has two offers.
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     }

@@ -1,6 +1,6 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { guestBadges } from '@makani/domain/bookings/guest-standing';
+import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { Badges } from '../../../ui/feedback/badges.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
 import { WholeWords } from '../../../ui/text/whole-words.tsx';
-import { standingOf } from './standing.ts';
+import { bookingStateOf } from './booking-state.ts';
 
 export interface BoardingCardProps {
   booking: Booking;
@@ -23,7 +23,7 @@ export interface BoardingCardProps {
 export function BoardingCard({ booking, place, arrangement }: BoardingCardProps) {
   const id = useId();
   const { vehicle, customerInfo, location, party, totalCents } = booking;
-  const { sentence, isOver } = standingOf(booking);
+  const { sentence, isOver } = bookingStateOf(booking);
   return (
     <article
       aria-labelledby={id}

@@ -12,7 +12,7 @@ import { Postmark } from '../../../ui/pictures/postmark.tsx';
 import { PlannedRange } from '../../../ui/text/planned-range.tsx';
 import { vehiclesInWords } from '../count-words.ts';
 import { BoardingCard } from './boarding-card.tsx';
-import { requestsInWords } from './standing.ts';
+import { requestsInWords } from './booking-state.ts';
 import { WhatIsLeft } from './what-is-left.tsx';
 
 export interface BookedOrderProps {

@@ -1,6 +1,6 @@
 import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { guestBadges } from '@makani/domain/bookings/guest-standing';
+import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badges } from '../../../ui/feedback/badges.tsx';

@@ -1,5 +1,5 @@
 import type { Trip } from '@makani/contract/bookings/trips';
-import { guestBadges } from '@makani/domain/bookings/guest-standing';
+import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ import { TripMoney } from './trip-money.tsx';
 import { TripPlace } from './trip-place.tsx';
 import { TripSection } from './trip-section.tsx';
 import { TripSubstitute } from './trip-substitute.tsx';
-import { standingOf } from '../trip-words.ts';
+import { stateInWords } from '../trip-words.ts';
 
 export interface TripScreenProps {
   trip: Trip;
@@ -75,7 +75,7 @@ export function TripScreen({
           </h1>
           <Badges badges={guestBadges(trip)} />
         </div>
-        <p className="mt-3 max-w-2xl text-lg text-ink-soft">{standingOf(trip)}</p>
+        <p className="mt-3 max-w-2xl text-lg text-ink-soft">{stateInWords(trip)}</p>
         {trip.orderId === undefined ? null : (
           <p className="mt-3 print:hidden">
             <Link

@@ -15,7 +15,7 @@ export interface Wanted {
   vehicleIds: string[];
 }
 
-export interface Standing {
+export interface BlockedPeople {
   guestIds: string[];
   vehicleIds: string[];
   now: Temporal.Instant;
@@ -32,7 +32,7 @@ export interface FindBookings {
   returnTo?: string | undefined;
   location?: string | undefined;
   /** Only what these guests, or guests of these vehicles, have ahead of them or on the way. */
-  standingOf?: Standing | undefined;
+  blockedPeople?: BlockedPeople | undefined;
   after?: Place | undefined;
   limit: number;
 }
@@ -137,19 +137,19 @@ function digitsOf(text: string): string | undefined {
 }
 
 function filtersOf(input: FindBookings): RawBuilder<SqlBool>[] {
-  const { status, location, standingOf, pickupFrom, pickupTo, returnFrom, returnTo } = input;
+  const { status, location, blockedPeople, pickupFrom, pickupTo, returnFrom, returnTo } = input;
   return [
     ...onPage(input),
     ...(status === undefined ? [] : [inGroup(status)]),
     ...(location === undefined ? [] : [sql<SqlBool>`location_id = ${location}`]),
-    ...(standingOf === undefined ? [] : [standsFor(standingOf)]),
+    ...(blockedPeople === undefined ? [] : [standsFor(blockedPeople)]),
     ...daysOf('pickup_at', pickupFrom, pickupTo),
     ...daysOf('return_at', returnFrom, returnTo),
   ];
 }
 
 /** True for what is booked or asked for by guests or of vehicles, until it is over. */
-export function standsFor({ guestIds, vehicleIds, now }: Standing): RawBuilder<SqlBool> {
+export function standsFor({ guestIds, vehicleIds, now }: BlockedPeople): RawBuilder<SqlBool> {
   return sql<SqlBool>`((guest_id = any(${guestIds}::uuid[]) or vehicle_id = any(${vehicleIds}::uuid[])) and ends_at > ${now}
     and status in (${statusList([...requestedStatuses, ...certainStatuses])}))`;
 }

@@ -32,9 +32,9 @@ export async function tripsOfDays(
 
 /** Bookings of blocked people, as guests and of their vehicles, that are ahead or on the way. */
 export async function bookingsOfBlocked(db: Db, now: Temporal.Instant): Promise<number> {
-  const standing = await ofBlockedPeople(db, now);
+  const blocked = await ofBlockedPeople(db, now);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bookings where ${standsFor(standing)}`.execute(db);
+    select count(*)::int as count from bookings where ${standsFor(blocked)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -65,7 +65,7 @@ export async function friendsOrder(app: TestApp, paid: { card: string } | { meth
   return { payer, bookings: [first, second, third] } as const;
 }
 
-export interface Letter {
+export interface OrderMail {
   kind: string;
   to: string;
   recipient: string;
@@ -76,19 +76,19 @@ export interface Letter {
 }
 
 /** Every mail of the outbox but the one that confirms an address, as stored and as written. */
-export async function lettersOf(app: TestApp): Promise<Letter[]> {
+export async function orderMailsOf(app: TestApp): Promise<OrderMail[]> {
   const rows = await app.context.db
     .selectFrom('outbox')
     .select(['id', 'kind', 'reference', 'recipient', 'payload', 'attempts', 'created_at'])
     .where('kind', '<>', 'email_verification')
     .orderBy('created_at')
     .execute();
-  const letters = [];
+  const mails = [];
   for (const row of rows) {
     const mail = await composeMail(row, composer);
     const files = [mail.icalEvent?.content ?? '', ...mail.attachments.map(({ filename }) => filename)];
     const audience: unknown = Reflect.get(mailAudiences, row.kind);
-    letters.push({
+    mails.push({
       ...z.parse(z.object({ to: z.string() }), audience),
       kind: row.kind,
       recipient: row.recipient,
@@ -98,21 +98,21 @@ export async function lettersOf(app: TestApp): Promise<Letter[]> {
       stored: JSON.stringify(row.payload),
     });
   }
-  return letters;
+  return mails;
 }
 
 const hasDigits = (words: string, digits: string) =>
   new RegExp(`ending in ${digits}|"${digits}"`).test(words);
 
 /** Mails that reach somebody else than the table names, or say what this part may not read. */
-export function wrongsOf(letters: Letter[], payer: string, digits: string): string[] {
-  return letters.flatMap((letter) => {
-    const { kind, to, recipient, text, stored } = letter;
+export function wrongsOf(mails: OrderMail[], payer: string, digits: string): string[] {
+  return mails.flatMap((sent) => {
+    const { kind, to, recipient, text, stored } = sent;
     const all = stored + text;
     const others = drivers.filter(({ email }) => email !== recipient);
     const wrongs = {
       'goes to somebody else': !addressesOf(to, payer).includes(recipient),
-      'tells a driver of money, party, payer or pages': to === 'driver' && saysTooMuch(letter),
+      'tells a driver of money, party, payer or pages': to === 'driver' && saysTooMuch(sent),
       'tells a driver of another': to === 'driver' && others.some(({ lastName }) => all.includes(lastName)),
       'tells of the card': to !== 'payer' && hasDigits(all, digits),
       'stores digits that it does not print': hasDigits(stored, digits) && !hasDigits(text, digits),
@@ -133,15 +133,15 @@ function addressesOf(to: string, payer: string): string[] {
   return to === 'driver' ? drivers.map(({ email }) => email) : [];
 }
 
-function saysTooMuch({ text, html }: Letter): boolean {
+function saysTooMuch({ text, html }: OrderMail): boolean {
   return (
     /\$\d|Payer|Pualani|[Aa]dults?|children/.test(text) || /\/dashboard|\/host|\/operator|\$\d/.test(html)
   );
 }
 
 /** The kinds of mail that an address got, sorted; each is named as often as it came. */
-export function kindsTo(letters: Letter[], address: string): string[] {
-  return letters.flatMap(({ recipient, kind }) => (recipient === address ? [kind] : [])).toSorted();
+export function kindsTo(mails: OrderMail[], address: string): string[] {
+  return mails.flatMap(({ recipient, kind }) => (recipient === address ? [kind] : [])).toSorted();
 }
 
 export async function answer(

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { vehicleStates } from './vehicle-words.ts';
 
 /** Whether guests see the vehicle, and if not, why. */
-export function VehicleStanding({ vehicle: { status, review, blocked } }: { vehicle: DeskVehicle }) {
+export function VehicleState({ vehicle: { status, review, blocked } }: { vehicle: DeskVehicle }) {
   const { badge, isInQueue } = listingReviewFacts[review.state];
   return (
     <section aria-label="State" className="grid gap-2 text-sm">

@@ -5,7 +5,7 @@ import { isHold, isRequest, movedBadge } from './status-facts.ts';
 import { factsOfTrip } from './trip-facts.ts';
 
 /** The fields that say where a booking stands; a whole booking and a trip in the list fit. */
-export interface Standing {
+export interface BadgeFacts {
   status: BookingStatus;
   isMovedAway?: boolean | undefined;
   tripStatus: TripStatus | null;
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** The badges of a booking on all screens of its guest: the trip's, and the one of a decision that is still open. */
-export function guestBadges(booking: Standing): readonly Badge[] {
+export function guestBadges(booking: BadgeFacts): readonly Badge[] {
   if (booking.isMovedAway === true) return [movedBadge];
   if (booking.chooseBy !== null) return [yourDecision];
   if (isHold(booking.status)) return [onHold];

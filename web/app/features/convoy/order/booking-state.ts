@@ -9,19 +9,19 @@ import {
   statusFacts,
 } from '@makani/domain/bookings/status-facts';
 
-export interface Standing {
+export interface BookingState {
   sentence: string;
   /** Nobody drives this vehicle any more. */
   isOver: boolean;
 }
 
 /** Where one vehicle of an order stands. */
-export function standingOf({
+export function bookingStateOf({
   status,
   confirmBy,
   chooseBy,
   location,
-}: Pick<Booking, 'status' | 'confirmBy' | 'chooseBy' | 'location'>): Standing {
+}: Pick<Booking, 'status' | 'confirmBy' | 'chooseBy' | 'location'>): BookingState {
   const { ending }: StatusFacts = statusFacts[status];
   if (chooseBy !== null)
     return {

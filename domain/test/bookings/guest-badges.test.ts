@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deadlineAt, requestedInWords } from '../../src/bookings/confirmation-words.ts';
-import { guestBadges } from '../../src/bookings/guest-standing.ts';
+import { guestBadges } from '../../src/bookings/guest-badges.ts';
 
 const until = { at: '2026-11-21T18:00:00Z', local: '2026-11-21T08:00' };
 
