@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mount } from '../../src/http/mount.ts';
 import { sendAs } from '../../src/http/responses/kept-text.ts';
-import { readAs } from '../../src/http/responses/read-as.ts';
 import { responseSerializer } from '../../src/http/responses/serializer.ts';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';
@@ -65,12 +64,12 @@ test('a field that an older response lacks has its default', () => {
   expect(JSON.parse(send(older))).toEqual({ ...older, secret: undefined, late: [] });
 });
 
-test('a default is another one each time, and is written where its field stands', () => {
+test('a default is written where its field stands, however deep it lies', () => {
   const { seats: _, ...older } = fitting;
-  const read = readAs(schema, older);
-  read.seats.child = 9;
   expect(send(older)).toBe(JSON.stringify({ ...fitting, seats: { infant: 0, child: 0 } }));
-  expect(readAs(schema, { ...fitting, seats: { child: 1 } }).seats).toEqual({ infant: 0, child: 1 });
+  expect(JSON.parse(send({ ...fitting, seats: { child: 1 } }))).toMatchObject({
+    seats: { infant: 0, child: 1 },
+  });
 });
 
 test('a text is sent as its schema changes it', () => {

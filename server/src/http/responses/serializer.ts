@@ -2,20 +2,16 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import * as z from 'zod/mini';
 import { textOf } from './kept-text.ts';
-import { pickerOf, readAs } from './read-as.ts';
 
 /**
- * Sends of each response what its schema declares, so that no other field leaves the server. What fits is picked by
- * compiled code, everything else is parsed. The library's own serializer encodes instead, and encoding knows no defaults,
- * which a response has that an older version stored.
+ * Sends of each response what its schema declares, so that no other field leaves the server. The library's own serializer
+ * encodes instead, and encoding knows no defaults, which a response has that an older version stored.
  * @throws ResponseSerializationError for a response that its schema refuses
  */
 export const responseSerializer: FastifySerializerCompiler<z.ZodMiniType> =
   ({ schema, method, url }) =>
   (data) =>
     textOf(data, () => {
-      const picked = pickerOf(schema)(data);
-      if (picked !== undefined) return JSON.stringify(picked);
       const parsed = z.safeParse(schema, data);
       if (!parsed.success) throw new ResponseSerializationError(method, url, { cause: parsed.error });
       return JSON.stringify(parsed.data);
@@ -23,5 +19,5 @@ export const responseSerializer: FastifySerializerCompiler<z.ZodMiniType> =
 
 /** The text of a part of a response, which `sendAs` sends. @throws for a part that its schema refuses. */
 export function writePart<Schema extends z.ZodMiniType>(schema: Schema, part: z.input<Schema>): string {
-  return JSON.stringify(readAs(schema, part));
+  return JSON.stringify(z.parse(schema, part));
 }

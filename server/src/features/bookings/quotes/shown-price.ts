@@ -5,7 +5,6 @@ import { sumsOf } from '@makani/domain/pricing/quote-lines';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Tables } from '../../../db/tables.ts';
-import { readAs } from '../../../http/responses/read-as.ts';
 
 type PricedRow = Pick<
   Selectable<Tables['quotes']>,
@@ -26,7 +25,7 @@ export function optionsOf(row: PricedRow): RentalOptions {
     locationId: row.location_id,
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
-    ...readAs(choicesSchema, row.options),
+    ...z.parse(choicesSchema, row.options),
   };
 }
 

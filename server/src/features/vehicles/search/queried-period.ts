@@ -7,8 +7,8 @@ import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { ChargesSetting } from '@makani/domain/pricing/charges';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
+import * as z from 'zod/mini';
 import { invalidField } from '../../../http/app-error.ts';
-import { readAs } from '../../../http/responses/read-as.ts';
 import type { FindLocation } from './location-facts.ts';
 
 interface QueriedDates extends ListedChoices {
@@ -53,7 +53,7 @@ export async function requireQueriedPeriod(
   const closed = closedRefusal(facts, { pickupAt, returnAt });
   if (closed !== undefined) throw invalidField(closed.field, closed.message);
   const { startsAt, endsAt } = checked;
-  const choices = readAs(listedChoicesSchema, search);
+  const choices = z.parse(listedChoicesSchema, search);
   const days = rentalDays(pickupAt, returnAt);
   let bookedOn: string | undefined;
   return {
