@@ -168,7 +168,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   });
   await describeApi(api, context);
   refuseCardNumbers(api);
-  await limitRequests(api, context);
+  limitRequests(api, context);
 
   siteRoutes(api, context);
   locationRoutes(api, context);

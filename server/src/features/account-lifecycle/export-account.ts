@@ -1,7 +1,7 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Context } from '../../adapters/context.ts';
 import { inEachMarket } from '../../db/markets/each-market.ts';
-import { withinLimit } from '../../http/rate-limits.ts';
+import { takeHit } from '../../http/counts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { confirmPassword, describeUser } from '../accounts/public/own-account.ts';
@@ -26,7 +26,7 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { db, clock } = context;
   await confirmPassword(context, userId, password, 'password');
-  if (!(await withinLimit(context, `account export ${userId}`, aDay))) {
+  if ((await takeHit(context, `account export ${userId}`, aDay)) > 0) {
     throw new AppError('too_many_requests', {
       message: 'Your data can be downloaded twice a day. Please come back tomorrow.',
       retryAfterSeconds: 86_400,

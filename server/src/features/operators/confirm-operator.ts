@@ -1,7 +1,7 @@
 import { signInPace } from '@makani/domain/accounts/sign-in-attempts';
 import type { Context } from '../../adapters/context.ts';
 import { AppError, invalidField } from '../../http/app-error.ts';
-import { forgetAttempts, takeAttempt } from '../../http/attempts.ts';
+import { forgetAttempts, takeAttempt } from '../../http/counts.ts';
 import type { OperatorPrincipal } from '../../http/mount.ts';
 import { passwordMatches } from '../accounts/public/passwords.ts';
 import { recordAct } from '../audit/public/audit.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
-import { forgetAttempts } from '../../http/attempts.ts';
+import { forgetAttempts } from '../../http/counts.ts';
 import { hashToken } from '../accounts/public/hash-token.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { queueAccountLink } from '../mail/public/mail.ts';

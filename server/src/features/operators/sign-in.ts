@@ -3,7 +3,7 @@ import { signInPace } from '@makani/domain/accounts/sign-in-attempts';
 import type { Context } from '../../adapters/context.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { AppError } from '../../http/app-error.ts';
-import { forgetAttempts, returnAttempt, takeAttempt } from '../../http/attempts.ts';
+import { forgetAttempts, returnAttempt, takeAttempt } from '../../http/counts.ts';
 import { logSecurityEvent } from '../../http/security-events.ts';
 import { attemptsFrom, findKnownBrowser, rememberBrowser } from '../accounts/public/known-browsers.ts';
 import { limitFailures } from '../accounts/public/limit-failures.ts';

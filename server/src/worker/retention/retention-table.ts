@@ -18,7 +18,7 @@ import { oldCards } from '../../features/payments/public/card-tokens.ts';
 import { pastBlockNotes, pastBlocks } from '../../features/vehicles/public/vehicle-blocks.ts';
 import { sweepPhotos, unusedUploads } from '../../features/vehicles/public/vehicle-photos.ts';
 import { oldResponses } from '../../http/idempotency.ts';
-import { endedCounts } from '../../http/rate-limits.ts';
+import { endedCounts } from '../../http/counts.ts';
 import type { JobContext } from '../../features/mail/public/job-context.ts';
 import { deleteOldFiles } from './old-files.ts';
 

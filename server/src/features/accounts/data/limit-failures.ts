@@ -1,7 +1,6 @@
 import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { returnAttempt } from '../../../http/attempts.ts';
-import { takeHit } from '../../../http/rate-limits.ts';
+import { returnAttempt, takeHit } from '../../../http/counts.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 
 interface Budget {

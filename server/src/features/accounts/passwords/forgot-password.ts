@@ -2,7 +2,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { withinLimit } from '../../../http/rate-limits.ts';
+import { takeHit } from '../../../http/counts.ts';
 import { queueAccountLink } from '../../mail/public/mail.ts';
 import { issueLink } from '../data/account-links.ts';
 import { noPassword } from '../data/passwords.ts';
@@ -60,7 +60,7 @@ async function answerRequest(context: Context, id: string): Promise<void> {
   const user = email === undefined ? undefined : await findUserByEmail(db, email);
   // An invited user must also give a name and may receive vehicles, which a reset link would skip.
   if (user === undefined || user.password_hash === noPassword) return;
-  if (!(await withinLimit(context, `reset mail ${user.id}`, linksPerHour))) return;
+  if ((await takeHit(context, `reset mail ${user.id}`, linksPerHour)) > 0) return;
   if (!(await lockPresent(db, user.id))) return;
   const now = clock.now();
   const link = await issueLink(db, user.id, 'reset_password', now);

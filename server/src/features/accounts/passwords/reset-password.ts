@@ -2,7 +2,7 @@ import { passwordProblem } from '@makani/domain/accounts/password-rules';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
-import { forgetAttempts } from '../../../http/attempts.ts';
+import { forgetAttempts } from '../../../http/counts.ts';
 import { findLink, useLink } from '../data/account-links.ts';
 import { hashPassword } from '../data/passwords.ts';
 import { setPassword } from './set-password.ts';

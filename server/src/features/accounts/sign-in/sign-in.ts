@@ -4,7 +4,7 @@ import { deviceName } from '@makani/domain/accounts/device-name';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { forgetAttempts, returnAttempt, takeAttempt } from '../../../http/attempts.ts';
+import { forgetAttempts, returnAttempt, takeAttempt } from '../../../http/counts.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 import { recordFailedSignIn } from '../../audit/public/record-failed-sign-in.ts';
 import { attemptsFrom, findKnownBrowser, rememberBrowser } from '../data/known-browsers.ts';

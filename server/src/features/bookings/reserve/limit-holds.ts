@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { together } from '../../../db/together.ts';
-import { takeAllowance } from '../../../http/allowance.ts';
+import { takeAllowance } from '../../../http/counts.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { networkOf } from '../../../http/clients/client-address.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
