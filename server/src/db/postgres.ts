@@ -2,7 +2,6 @@ import { Kysely } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import { arrayParsers, columnParsers } from './column-types.ts';
 import type { Database, DatabaseLog, RunStatement } from './database.ts';
-import { deferringBegin } from './deferred-begin.ts';
 import { MakaniPostgresDialect } from './dialect.ts';
 import { type Listener, openListener } from './listen.ts';
 import { pathOption } from './markets/market-path.ts';
@@ -35,6 +34,8 @@ export function openPostgres({
     ...connection(databaseUrl),
     ...(market !== undefined && !isPooled && { options: pathOption(market) }),
     max: 10,
+    // See together.ts.
+    pipeline: true,
     // The server's own limit is shorter: servers/session-settings.ts.
     query_timeout: 6_000,
     onConnect: (client) => completeSettings(client, market),
@@ -55,7 +56,7 @@ export function openPostgres({
   const listeners: Listener[] = [];
   if (preparedStatements) nameStatements(pool);
   const kysely = new Kysely<Tables>({
-    dialect: new MakaniPostgresDialect({ pool: deferringBegin(pool) }, onWrite),
+    dialect: new MakaniPostgresDialect({ pool }, onWrite),
     plugins: [new TransactionGuard()],
   });
   let closing: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import { type Pool, Query } from 'pg';
+import type { Pool } from 'pg';
 import { createStatementNames } from './statement-names.ts';
 
 /**
@@ -10,15 +10,9 @@ export function nameStatements(pool: Pool): void {
   pool.on('connect', (client) => {
     const send = client.query;
     Reflect.set(client, 'query', (...sent: unknown[]): unknown => {
-      const [text, values, ...more] = sent;
-      if (typeof text !== 'string' || !Array.isArray(values)) return Reflect.apply(send, client, sent);
-      const name = nameOf(text);
-      if (name === undefined) return Reflect.apply(send, client, sent);
-      const [answer] = more;
-      if (typeof answer !== 'function') return Reflect.apply(send, client, [{ name, text, values }]);
-      // The driver copies a name and its text with all that their properties have, which takes as long as to send them.
-      const query = new Query(text, values);
-      return Reflect.apply(send, client, [Object.assign(query, { name, callback: answer })]);
+      const [text, values] = sent;
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+      return Reflect.apply(send, client, name === undefined ? sent : [{ name, text, values }]);
     });
   });
 }
