@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { askAtDesk } from '../session/desk-questions.ts';
 import type { MutationOptions } from './perform-mutation.ts';
@@ -31,4 +32,20 @@ export function useDeskAct<Result>(
 ): { isPending: boolean; onClose: () => void; onConfirm: (reason: string) => void } {
   const { mutate, isPending } = useDeskMutation(run, { onSuccess: onClose, ...options });
   return { isPending, onClose, onConfirm: (reason) => void mutate(reason) };
+}
+
+/** The props of a `ReasonForm` that perform an act with its reason. An error about the reason stands at its field. */
+export function useDeskReason<Result>(
+  run: (reason: string) => Promise<Result>,
+  options: MutationOptions<[reason: string], Result>,
+): { isPending: boolean; fault: string | undefined; onReason: (reason: string) => void } {
+  const [fault, setFault] = useState<string>();
+  const { mutate, isPending } = useDeskMutation(run, {
+    ...options,
+    onError({ fields }) {
+      setFault(fields['reason']);
+      return fields['reason'] !== undefined;
+    },
+  });
+  return { isPending, fault, onReason: (reason) => void mutate(reason) };
 }

@@ -1,9 +1,8 @@
 import { type DeskMail, previewDeskMail, resendDeskMail } from '@makani/contract/operator/mail';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { useState } from 'react';
-import { isApiError } from '../../api/api-error.ts';
 import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useDeskMutation, useDeskReason } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
@@ -17,18 +16,12 @@ export interface MailDialogProps {
 
 /** One mail: its text as it is sent, and another try for one that was given up. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
-  const [fault, setFault] = useState<string>();
-  const { mutate, isPending } = useDeskMutation(
-    (reason: string) => deskCall(resendDeskMail, { params: { id: mail.id }, body: { reason } }),
+  const form = useDeskReason(
+    (reason) => deskCall(resendDeskMail, { params: { id: mail.id }, body: { reason } }),
     {
       successMessage: 'The email is queued again.',
       revalidates: 'after-success',
       onSuccess: onClose,
-      onError(error) {
-        const message = isApiError(error) ? error.fields['reason'] : undefined;
-        setFault(message);
-        return message !== undefined;
-      },
     },
   );
   return (
@@ -42,12 +35,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       </div>
       {mail.state === 'parked' ? (
         <div className="mt-7 border-t border-brass/60 pt-5">
-          <ReasonForm
-            action="Send again"
-            isPending={isPending}
-            fault={fault}
-            onReason={(reason) => void mutate(reason)}
-          >
+          <ReasonForm action="Send again" {...form}>
             <p className="text-ink-soft">
               It’s tried up to twelve more times, under the same Message-ID as before.
             </p>

@@ -31,7 +31,7 @@ export function FilterForm(props: FilterFormProps) {
   return <Form key={JSON.stringify(props.values)} {...props} />;
 }
 
-function Form({ label, values, onFilter, children, action = 'Show', pendingText, fault }: FilterFormProps) {
+function Form({ label, values, onFilter, children, action, pendingText, fault }: FilterFormProps) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFault(form, faults);
@@ -55,15 +55,17 @@ function Form({ label, values, onFilter, children, action = 'Show', pendingText,
       className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap"
     >
       <Fields value={{ values, faults }}>{children}</Fields>
-      {/* Beside a box, below the height of its label, unless it has a row of its own. */}
-      <div className="mt-6 grid max-sm:odd:mt-0">
+      {/* Beside a box, below the height of its label, unless it has a row of its own. Other words need one on a phone. */}
+      <div
+        className={`mt-6 grid ${action === undefined ? 'max-sm:odd:mt-0' : 'max-sm:col-span-2 max-sm:mt-0'}`}
+      >
         <Button
           type="submit"
           variant="secondary"
           size="small"
           {...(pendingText !== undefined && { isPending: true, pendingText })}
         >
-          {action}
+          {action ?? 'Show'}
         </Button>
       </div>
       {fault === undefined ? null : (
