@@ -4,53 +4,53 @@
  * in `npm run test:full`, and a quarter of it at every landing.
  */
 export const journeys: Record<string, readonly string[]> = {
-  'account/account.e2e.ts': [
+  'accounts/account.e2e.ts': [
     'the profile is changed with its license, and a failure loses nothing',
     'a new password signs the other device out, and devices are signed out one by one',
     'a forgotten password is replaced through the mail, once, and the email is confirmed by another',
     'the data is taken along, and the account deleted but for a trip ahead',
   ],
-  'account/auth-dialog.e2e.ts': [
+  'accounts/auth-dialog.e2e.ts': [
     'a visitor signs up as a host, is asked to log in, logs in, and signs out again',
   ],
-  'booking/card-is-declined.e2e.ts': [
+  'bookings/card-is-declined.e2e.ts': [
     'a declined card leaves the hold as it was, and a second card pays',
     'an answer that is lost on its way is asked for again, and charged once',
     'the card is in no storage, no address and no history',
   ],
-  'booking/charges.e2e.ts': [
+  'prices/charges.e2e.ts': [
     'a manager turns the charges on, and every screen, mail and receipt has the same total',
   ],
-  'booking/convoy.e2e.ts': ['thirteen book a convoy and cancel one'],
-  'booking/guest-books-a-van.e2e.ts': [
+  'orders/convoy.e2e.ts': ['thirteen book a convoy and cancel one'],
+  'bookings/guest-books-a-van.e2e.ts': [
     'Asia/Tokyo › a visitor signs up, books a van with premium insurance, and finds mail and trip',
   ],
-  'booking/hold-runs-out.e2e.ts': [
+  'bookings/hold-runs-out.e2e.ts': [
     'the time left is in view; when it is over, one press reserves again',
     'a payment that comes too late is not charged, though the browser has slept',
   ],
-  'booking/nothing-is-lost.e2e.ts': [
+  'bookings/nothing-is-lost.e2e.ts': [
     'a reload on every step of the booking shows the same again',
     'a hold of somebody who sat here before is nothing to who sits here now',
   ],
-  'booking/one-hold-at-a-time.e2e.ts': [
+  'bookings/one-hold-at-a-time.e2e.ts': [
     'a second vehicle is held when the first is paid for, let go, or the email confirmed',
   ],
-  'booking/other-dates.e2e.ts': [
+  'bookings/other-dates.e2e.ts': [
     'a search that finds nothing offers the nearest free dates and other vehicles',
     'who comes too late for a vehicle is offered its nearest free dates',
   ],
-  'booking/price-changes.e2e.ts': ['a price that changed on the way is told before anything is paid'],
-  'booking/season-price.e2e.ts': [
+  'prices/price-changes.e2e.ts': ['a price that changed on the way is told before anything is paid'],
+  'prices/season-price.e2e.ts': [
     'a host adds a season; a guest sees it in search and on the vehicle, books it, and has it on the receipt',
   ],
-  'booking/sign-in-on-the-way.e2e.ts': [
+  'bookings/sign-in-on-the-way.e2e.ts': [
     'Reserve Now without a session says so, asks to sign in, and goes on where it was',
   ],
-  'booking/two-guests-one-vehicle.e2e.ts': [
+  'bookings/two-guests-one-vehicle.e2e.ts': [
     'of two guests who press at once one gets the vehicle; the other is told and keeps the dates',
   ],
-  'booking/young-driver.e2e.ts': [
+  'bookings/young-driver.e2e.ts': [
     'a driver of 21 to 24 sees the surcharge wherever the price is, and pays it',
   ],
   'campaigns/booking-survives.e2e.ts': [
@@ -63,56 +63,56 @@ export const journeys: Record<string, readonly string[]> = {
     'every screen comes with the one policy',
   ],
   // The second needs the fleet that the first puts on offer.
-  'host/first-day.e2e.ts': [
+  'accounts/first-day.e2e.ts': [
     'the link of host:add makes an account once, and the fleet is on offer with it',
     'the card form says that no real card is wanted',
   ],
-  'host/host-answers-bookings.e2e.ts': [
+  'bookings/host-answers-bookings.e2e.ts': [
     'a host confirms one booking and rejects another; the guest, the mails and a second tab agree',
   ],
-  'host/host-calendar.e2e.ts': [
+  'calendar/host-calendar.e2e.ts': [
     'blocked dates are taken for whoever searches; bookings come first; a calendar brought twice counts once',
   ],
-  'host/host-earnings.e2e.ts': [
+  'earnings/host-earnings.e2e.ts': [
     'every figure opens the entries it is made of, and the file runs nothing in a spreadsheet',
   ],
-  'host/host-payouts.e2e.ts': ['a host sets payouts up at Stripe and sees every cent that was sent'],
-  'host/host-vehicles.e2e.ts': [
+  'payouts/host-payouts.e2e.ts': ['a host sets payouts up at Stripe and sees every cent that was sent'],
+  'listing/host-vehicles.e2e.ts': [
     'a vehicle with three photos is listed, and found with the right picture',
     'maintenance hides a vehicle and shows what it owes; deleted, it is archived; guests have no door',
   ],
-  'host/host-withdraws.e2e.ts': [
+  'listing/host-withdraws.e2e.ts': [
     'a host withdraws a confirmed booking; the guest is offered another vehicle',
   ],
-  'host/list-your-vehicle.e2e.ts': [
+  'listing/list-your-vehicle.e2e.ts': [
     'a visitor reads what hosting brings, signs up as a host and comes back to add a vehicle',
   ],
-  'host/listing-review.e2e.ts': [
+  'listing/listing-review.e2e.ts': [
     'a listing that waits tells its host why, is nowhere for guests, and is approved with the host’s email',
   ],
-  'operator/audit.e2e.ts': ['the audit says who did what and why, and names a row that was changed'],
-  'operator/block-a-guest.e2e.ts': [
+  'desk/audit.e2e.ts': ['the audit says who did what and why, and names a row that was changed'],
+  'account-lifecycle/block-a-guest.e2e.ts': [
     'a guest is found by email and blocked; the trip is cancelled with everything back',
   ],
-  'operator/disputes.e2e.ts': ['a dispute, from the overview to its evidence and its answer'],
-  'operator/first-operator.e2e.ts': [
+  'disputes/disputes.e2e.ts': ['a dispute, from the overview to its evidence and its answer'],
+  'operators/first-operator.e2e.ts': [
     'the link of the command line becomes an operator, signed in, who signs in with a code and is asked again',
     'the desk is for operators only, and managers see who works at it',
   ],
-  'operator/fleet-calendar.e2e.ts': [
+  'calendar/fleet-calendar.e2e.ts': [
     'a booking is moved to another vehicle in the calendar, by drag and by keyboard, and its guest reads about it',
   ],
-  'operator/holiday.e2e.ts': [
+  'settings/holiday.e2e.ts': [
     'a manager closes a holiday; the day can’t be chosen any more, says why, and is refused in words',
   ],
-  'operator/listings-and-reviews.e2e.ts': [
+  'listing/listings-and-reviews.e2e.ts': [
     'a listing is approved at the desk and is in the fleet; another is declined, and its host reads why',
   ],
-  'operator/new-code.e2e.ts': [
+  'prices/new-code.e2e.ts': [
     'a manager makes a new code, a guest sees it on the home page and uses it when reserving',
   ],
-  'operator/payouts.e2e.ts': ['a payout that Stripe refused, from the overview to its host’s account'],
-  'operator/refund.e2e.ts': [
+  'payouts/payouts.e2e.ts': ['a payout that Stripe refused, from the overview to its host’s account'],
+  'desk/refund.e2e.ts': [
     'a refund, from the search to the guest’s trip and mail, and one above the limit that waits for a second operator',
   ],
   'site/accessibility.e2e.ts': [
@@ -131,16 +131,16 @@ export const journeys: Record<string, readonly string[]> = {
     'the first load of the home page stays within its budget of script',
     'a button pressed before React has the page is done once it has',
   ],
-  'site/party.e2e.ts': [
+  'fit/party.e2e.ts': [
     'a family says who travels and sees which vehicle fits, who sits where, and why another does not',
     'a family of six finds what fits, books it with two child seats, and keeps a picture of who sits where',
   ],
-  'site/search-and-fleet.e2e.ts': [
+  'vehicles/search-and-fleet.e2e.ts': [
     'the search shows what was asked for, narrows by category and price, and says when nothing is left',
     'a search whose pickup has passed says so, opens the picker, and keeps the filters and the length',
   ],
-  'site/vehicle-by-address.e2e.ts': ['from a search engine to a booking: no dates yet, not signed in'],
-  'site/waitlist.e2e.ts': [
+  'vehicles/vehicle-by-address.e2e.ts': ['from a search engine to a booking: no dates yet, not signed in'],
+  'waitlist/waitlist.e2e.ts': [
     'nothing is free: a guest waits, is told by mail, and takes what is held for them',
   ],
   'site/without-a-mouse.e2e.ts': ['with the keyboard alone from the home page to the vehicle'],
@@ -166,7 +166,7 @@ export const journeys: Record<string, readonly string[]> = {
   'trips/other-drivers.e2e.ts': [
     'an invited driver of 22 enters their own details, and the organiser pays the surcharge',
   ],
-  'trips/substitute.e2e.ts': ['a host’s rejection becomes a substitute that the guest takes'],
+  'substitutes/substitute.e2e.ts': ['a host’s rejection becomes a substitute that the guest takes'],
   'trips/trip-is-modified.e2e.ts': [
     'a dearer change is paid by card: one that is refused loses nothing, a lost answer is asked for again',
     'a cheaper change gives the difference back; dates that are taken offer the nearest that are not',
