@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type Contract, contractFolder, readModule, withoutChecks } from './contract-module.config.ts';
-import { madeWhenAsked } from './made-when-asked.config.ts';
+import { createdOnDemand } from './made-when-asked.config.ts';
 
 const checksFolder = fileURLToPath(new URL('app/checks/', import.meta.url));
 
@@ -49,7 +49,7 @@ export function checksLater(): Plugin {
         const file = id.replace(whole, '');
         if (!modules.has(file)) return null;
         const isLate = file !== id || id.startsWith(checksFolder);
-        const code = isLate ? madeWhenAsked(file, modules) : withoutChecks(file, modules);
+        const code = isLate ? createdOnDemand(file, modules) : withoutChecks(file, modules);
         return { code, moduleType: 'js', moduleSideEffects: !id.startsWith(contractFolder) };
       },
     },

@@ -14,7 +14,7 @@ interface Edit {
  * The module with each of its schemas as a function, which makes it at the first call: making all at once would keep
  * a phone from answering for a sixth of a second, and a page asks for few of them.
  */
-export function madeWhenAsked(file: string, contract: Contract): string {
+export function createdOnDemand(file: string, contract: Contract): string {
   const { code = '' } = contract.get(file) ?? {};
   const { program } = parseSync(file.replace(/ts$/, 'js'), code);
   const isLate = (name: string) => isMadeLater(name, file, contract);

@@ -36,7 +36,7 @@ export const faultsOfDesk: PlantedFault[] = [
   {
     name: 'an operator alone gives up a dispute above the limit by asking twice',
     file: 'server/src/features/bookings/disputes/accept-dispute.ts',
-    find: 'await requireSecondPerson(trx, { askerId: row.accept_asked_by, deciderId: operatorId }, now);',
+    find: 'await requireSecondPerson(trx, { requesterId: row.accept_asked_by, deciderId: operatorId }, now);',
     replace: '',
     tests: ['server/test/features/bookings/disputes/desk-disputes.test.ts'],
   },

@@ -30,14 +30,14 @@ export const faultsOfPayouts: PlantedFault[] = [
   {
     name: 'two workers who send the same payout at once send it twice',
     file: 'server/src/adapters/payments/stripe/stripe-payouts.ts',
-    find: 'idempotencyKey: askedAs === 1 ? id : `${id}:${askedAs}`',
-    replace: 'idempotencyKey: `${id}:${askedAs}:${Math.random()}`',
+    find: 'idempotencyKey: requestNumber === 1 ? id : `${id}:${requestNumber}`',
+    replace: 'idempotencyKey: `${id}:${requestNumber}:${Math.random()}`',
     tests: [payouts],
   },
   {
     name: 'one operator releases payouts above the limit alone',
     file: 'server/src/features/payouts/desk/hold-payouts.ts',
-    find: 'await requireSecondPerson(trx, { askerId: hold.asked_by, deciderId: operatorId }, now);',
+    find: 'await requireSecondPerson(trx, { requesterId: hold.asked_by, deciderId: operatorId }, now);',
     replace: 'hold.asked_at = now;',
     tests: ['server/test/features/payouts/held-payouts.test.ts'],
   },

@@ -119,9 +119,9 @@ async function plant(
 ): Promise<{ succeeded: string[]; stoppedBy: string[] }> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   await page.route(`${other}**`, async (route) => {
-    asked.add(decodeURIComponent(new URL(route.request().url()).pathname).slice(1));
+    requested.add(decodeURIComponent(new URL(route.request().url()).pathname).slice(1));
     await route.fulfill({ body: '' });
   });
   await page.route('**/about', async (route) => {
@@ -137,7 +137,7 @@ async function plant(
   await page.goto(`${url}/about`);
   const succeeded = async (): Promise<string[]> => {
     const ran = await page.evaluate(() => (window as unknown as { ran: string[] }).ran);
-    return [...new Set([...ran, ...asked])].filter((name) => name in attacks);
+    return [...new Set([...ran, ...requested])].filter((name) => name in attacks);
   };
   const stopped = (): Promise<string[]> =>
     page.evaluate(() => (window as unknown as { stopped: string[] }).stopped);

@@ -40,12 +40,12 @@ test('a dispute, from the overview to its evidence and its answer', async ({ pag
   await expectAccessibleInEveryWidth(page, 'a dispute at the desk');
 
   await page.getByRole('button', { name: 'Download PDF' }).click();
-  const asking = page.getByRole('alertdialog', { name: 'Download the evidence?' });
-  await asking.getByLabel('Reason').fill('Reading it first');
+  const dialog = page.getByRole('alertdialog', { name: 'Download the evidence?' });
+  await dialog.getByLabel('Reason').fill('Reading it first');
   const saved = page.waitForEvent('download');
-  await asking.getByRole('button', { name: 'Download' }).click();
+  await dialog.getByRole('button', { name: 'Download' }).click();
   expect((await saved).suggestedFilename()).toBe('evidence-du_1.pdf');
-  await expect(asking).toBeHidden();
+  await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'Send the evidence' }).click();
   const sending = page.getByRole('alertdialog', { name: 'Send the evidence?' });

@@ -75,11 +75,11 @@ test('a family says who travels and sees which vehicle fits, who sits where, and
   await expect(fit.getByText('Nine people need nine seats; this minivan has seven.')).toBeVisible();
   await fit.getByRole('button', { name: '6 adults' }).click();
   await dialog.getByRole('button', { name: 'Forget this' }).click();
-  const asks = fit.getByText('Tell us who’s coming');
-  await expect(asks).toBeVisible();
+  const prompt = fit.getByText('Tell us who’s coming');
+  await expect(prompt).toBeVisible();
 
   // A screen reader tells what changes in a part that was there before.
-  const announcer = await asks.evaluateHandle((words) => words.closest('[aria-live="polite"]'));
+  const announcer = await prompt.evaluateHandle((words) => words.closest('[aria-live="polite"]'));
   await fit.getByRole('button', { name: 'Who’s coming, and what are you bringing?' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => announcer.evaluate((part) => part?.textContent)).toContain('Fits your party of 2');

@@ -19,10 +19,10 @@ export async function holdUntil(page: Page, button: Locator, isSeen: () => Promi
 export async function openParty(page: Page): Promise<Locator> {
   await page.goto('/');
   const unfold = page.getByRole('button', { name: 'Where and when?' });
-  const ask = page.getByRole('button', { name: /Who.* and what/ });
-  await expect(ask.or(unfold).first()).toBeVisible();
-  if (!(await ask.isVisible())) await unfold.click();
-  await ask.click();
+  const partyButton = page.getByRole('button', { name: /Who.* and what/ });
+  await expect(partyButton.or(unfold).first()).toBeVisible();
+  if (!(await partyButton.isVisible())) await unfold.click();
+  await partyButton.click();
   return page.getByRole('dialog', { name: /Who.* and what/ });
 }
 

@@ -28,15 +28,15 @@ test('a host sets payouts up at Stripe and sees every cent that was sent', async
   await expectAccessibleInEveryWidth(page, 'earnings before payouts are set up');
 
   await payouts.getByRole('button', { name: 'Set up payouts' }).click();
-  const asked = page.getByRole('dialog', { name: 'Open your payout settings' });
+  const dialog = page.getByRole('dialog', { name: 'Open your payout settings' });
   await expectAccessibleInEveryWidth(page, 'the password before payouts are set up');
-  await asked.getByLabel('Password').fill(host.password);
-  await asked.getByRole('button', { name: 'Continue to Stripe' }).click();
+  await dialog.getByLabel('Password').fill(host.password);
+  await dialog.getByRole('button', { name: 'Continue to Stripe' }).click();
   await page.getByRole('link', { name: 'Do it later' }).click();
   await expect(payouts.getByRole('heading', { name: 'Finish setting up payouts' })).toBeVisible();
   await payouts.getByRole('button', { name: 'Continue at Stripe' }).click();
-  await asked.getByLabel('Password').fill(host.password);
-  await asked.getByRole('button', { name: 'Continue to Stripe' }).click();
+  await dialog.getByLabel('Password').fill(host.password);
+  await dialog.getByRole('button', { name: 'Continue to Stripe' }).click();
   await page.getByRole('button', { name: 'Submit my details' }).click();
   await expect(payouts.getByText('Ready', { exact: true })).toBeVisible();
   await expect(payouts).toContainText('Your bank details are new.');

@@ -35,12 +35,12 @@ test('a payout that Stripe refused, from the overview to its host’s account', 
 
   app.stripe.addFunds(available + 200_000);
   await row.getByRole('button', { name: `Try ${reference} again` }).click();
-  const asking = page.getByRole('alertdialog', { name: 'Try this payout again?' });
-  await expect(asking).toContainText('$1,197.00');
+  const dialog = page.getByRole('alertdialog', { name: 'Try this payout again?' });
+  await expect(dialog).toContainText('$1,197.00');
   await expectAccessibleInEveryWidth(page, 'trying a payout again');
-  await asking.getByLabel('Reason').fill('The balance was topped up');
-  await asking.getByRole('button', { name: 'Try again' }).click();
-  await expect(asking).toBeHidden();
+  await dialog.getByLabel('Reason').fill('The balance was topped up');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('No payouts have failed.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sent' }).click();

@@ -71,10 +71,10 @@ test('a manager turns the charges on, and every screen, mail and receipt has the
   const host = await openBrowser();
   await signedInAs(host, await app.fleetHost());
   await host.goto('/host/bookings');
-  const asked = vehicleCard(host, input.vehicle);
-  await expect(asked).toContainText(total);
-  await asked.getByRole('button', { name: /^Confirm/ }).click();
-  await expect(asked.getByText('Confirmed', { exact: true })).toBeVisible();
+  const hostCard = vehicleCard(host, input.vehicle);
+  await expect(hostCard).toContainText(total);
+  await hostCard.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(hostCard.getByText('Confirmed', { exact: true })).toBeVisible();
   // The card is charged first, and its receipt is sent after.
   await app.runJobs();
   await app.runJobs();

@@ -90,9 +90,9 @@ test('a planned change waits for its day and is withdrawn; details are changed a
   await expectAccessibleInEveryWidth(page, 'locations with a planned change');
 
   await panel.getByRole('button', { name: 'Withdraw the change from Jan 4, 2027 12:00 AM' }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Withdraw this change?' });
-  await ask.getByLabel('Reason').fill('We stay open longer.');
-  await ask.getByRole('button', { name: 'Withdraw' }).click();
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Withdraw this change?' });
+  await confirmDialog.getByLabel('Reason').fill('We stay open longer.');
+  await confirmDialog.getByRole('button', { name: 'Withdraw' }).click();
   await expect(panel.getByText('Withdrawn')).toBeVisible();
 
   await panel.getByRole('button', { name: 'Change details of Honolulu' }).click();

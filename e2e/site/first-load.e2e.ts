@@ -110,9 +110,9 @@ test('a button pressed before React has the page is done once it has', async ({ 
     await pressed.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/assets/framework-*.js');
+  const requested = page.waitForRequest('**/assets/framework-*.js');
   await page.goto('/', { waitUntil: 'commit' });
-  await asked;
+  await requested;
   // The browser would send the form itself, and open the page anew.
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await pickerField(page, 'Pickup').click();
@@ -127,9 +127,9 @@ test('what is typed before React has the page counts once it has', async ({ page
     await typed.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/assets/framework-*.js');
+  const requested = page.waitForRequest('**/assets/framework-*.js');
   await page.goto('/faqs', { waitUntil: 'commit' });
-  await asked;
+  await requested;
   const field = page.getByRole('searchbox');
   await field.fill('zzzzz');
   typed.resolve();
@@ -147,16 +147,16 @@ test('a vehicle that somebody comes to first asks for nothing until they do some
   const vehicle = 'Toyota Sienna Platinum';
   await app.book({ vehicle, ...days });
   const id = (await app.fleet()).find(({ name }) => name === vehicle)?.id;
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/|\/checks-/.test(pathname)) asked.push(pathname);
+    if (/^\/api\/|\/checks-/.test(pathname)) requested.push(pathname);
   });
   await page.goto(`/vehicle?id=${id}`, { waitUntil: 'networkidle' });
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('makani.booking-draft')))
     .toContain(vehicle);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   // Busy days that fail to come are asked for again.
   await page.route('**/availability?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 2 });
@@ -164,7 +164,7 @@ test('a vehicle that somebody comes to first asks for nothing until they do some
   await pickerField(page, 'Pickup').dispatchEvent('click');
   const picker = page.getByRole('dialog', { name: 'Pickup' });
   await expect(await findDay(picker, '2026-12-02')).toHaveAttribute('aria-disabled', 'true');
-  expect(asked).toContain(`/api/cars/${id}/availability`);
+  expect(requested).toContain(`/api/cars/${id}/availability`);
 });
 
 test('a picker pressed before its code has come opens when it comes, and says when it cannot', async ({
@@ -179,15 +179,15 @@ test('a picker pressed before its code has come opens when it comes, and says wh
   await expect(page.getByText('The calendar couldn’t be loaded. Please try again.')).toBeVisible();
 
   await page.unroute('**/assets/panel-*.js');
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route('**/assets/panel-*.js', async (route) => {
-    asked.resolve();
+    requested.resolve();
     await answered.promise;
     await route.continue();
   });
   await pickup.press('Enter');
-  await asked.promise;
+  await requested.promise;
   await expect(pickup).toHaveAttribute('aria-busy', 'true');
   answered.resolve();
   const picker = page.getByRole('dialog', { name: 'Pickup' });

@@ -82,7 +82,9 @@ test('a label and the box below it lead into the frame, and the keyboard goes fr
 
 /** The request by which Stripe's script makes a payment method. */
 const sentCard = (page: Page) =>
-  page.waitForRequest((asked) => asked.method() === 'POST' && asked.url().endsWith('/v1/payment_methods'));
+  page.waitForRequest(
+    (requested) => requested.method() === 'POST' && requested.url().endsWith('/v1/payment_methods'),
+  );
 
 test('the number’s field has no button of Stripe’s wallet, and a postal code goes along', async ({
   page,
@@ -200,21 +202,21 @@ test('no page but one that asks for a card loads anything of Stripe, and the des
   page,
   app,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.context().on('request', (request) => {
-    if (!request.url().startsWith(app.url)) asked.push(request.url());
+    if (!request.url().startsWith(app.url)) requested.push(request.url());
   });
   await signedInAs(page, await app.signUp());
   for (const path of ['/', '/fleet', '/dashboard/trips', '/faqs']) await page.goto(path);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const desk = await page.request.get('/operator/sign-in');
   expect(desk.headers()['content-security-policy']).not.toContain('frame-src');
   expect(await desk.text()).toContain("createPolicy('default'");
   expect(await desk.text()).toContain('})([]);');
   await goToPayment(page, { vehicle: 'Toyota Sienna Platinum' });
   await expect(pay(page)).toBeVisible();
-  expect(asked[0]).toMatch(/\/v3\/stripe\.js$/);
-  expect(new Set(asked.map((url) => new URL(url).pathname))).toEqual(
+  expect(requested[0]).toMatch(/\/v3\/stripe\.js$/);
+  expect(new Set(requested.map((url) => new URL(url).pathname))).toEqual(
     new Set(['/v3/stripe.js', '/v3/card-field', '/v3/card-field.js']),
   );
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../kit/test.ts';
 test.use({ site: { network: 'stripe' } });
 
 /** Its bank asks its cardholder about every payment. */
-const asks = '4000002760003184';
+const challenges = '4000002760003184';
 
 test.beforeEach(async ({ page, app, mayRespond }) => {
   mayRespond(402);
@@ -18,7 +18,7 @@ test('a bank that its cardholder answers is charged once, however long they take
   app,
   pass,
 }) => {
-  await payByStripe(page, asks);
+  await payByStripe(page, challenges);
   await expect(bankPage(page).getByRole('button', { name: 'Complete' })).toBeFocused();
   await expectAccessible(page, 'the page of a bank');
   expect(app.stripePayments()).toMatchObject([{ status: 'requires_action' }]);
@@ -30,7 +30,7 @@ test('a bank that its cardholder answers is charged once, however long they take
 });
 
 test('a bank that refuses its cardholder says so, and another card pays', async ({ page, app }) => {
-  await payByStripe(page, asks);
+  await payByStripe(page, challenges);
   await answerBank(page, 'Fail');
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible();
   const words = page.getByRole('status').filter({ hasText: 'Your bank didn’t confirm the payment' });
@@ -43,7 +43,7 @@ test('a bank that refuses its cardholder says so, and another card pays', async 
 });
 
 test('a bank’s page that is closed loses nothing: the same button opens it again', async ({ page, app }) => {
-  await payByStripe(page, asks);
+  await payByStripe(page, challenges);
   await answerBank(page, 'Close');
   const words = page.getByRole('status').filter({ hasText: 'The payment isn’t confirmed yet' });
   await expect(words).toContainText('nothing was charged. The vehicle is still held for you.');
@@ -62,7 +62,7 @@ test('who leaves the page at their bank’s, and comes back, pays with the next 
   page,
   app,
 }) => {
-  await payByStripe(page, asks);
+  await payByStripe(page, challenges);
   await expect(bankPage(page).getByRole('button', { name: 'Complete' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
@@ -80,7 +80,7 @@ test('a card that its bank confirms, and then declines, is a declined card', asy
 });
 
 test('a hold that runs out at the bank’s page charges nothing', async ({ page, app, pass }) => {
-  await payByStripe(page, asks);
+  await payByStripe(page, challenges);
   await expect(bankPage(page).getByRole('button', { name: 'Fail' })).toBeVisible();
   await pass({ minutes: 31 });
   await app.runJobs();

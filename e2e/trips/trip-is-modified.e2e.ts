@@ -39,9 +39,9 @@ test('a dearer change is paid by card: one that is refused loses nothing, a lost
     },
     { times: 1 },
   );
-  const asked = page.waitForRequest(preview);
+  const requested = page.waitForRequest(preview);
   await page.getByRole('radio', { name: /^Premium/ }).check();
-  const older = await asked;
+  const older = await requested;
   await page.getByRole('radio', { name: '21-24' }).check();
   await expect(page.getByRole('heading', { name: 'You pay $134.85 more' })).toBeVisible();
   held.resolve();

@@ -7,7 +7,7 @@ import { expect, test } from '../kit/test.ts';
 const categories = ['All', 'Minivan', 'Van', 'Non-Van'];
 
 /** The state passed from screen to screen. Spec 2. */
-const asked = {
+const requested = {
   location: 'honolulu',
   pickupDate: '2026-12-01',
   pickupTime: '10:00',
@@ -20,7 +20,7 @@ test('the search shows what was asked for, narrows by category and price, and sa
 }) => {
   await page.goto('/');
   await searchFor(page, threeDays);
-  expect(await sentAlong(page)).toMatchObject(asked);
+  expect(await sentAlong(page)).toMatchObject(requested);
   const summary = page.getByRole('main').locator('dl').first();
   await expect(summary.getByRole('term')).toHaveText(['Location', 'Pickup', 'Return']);
   await expect(summary.getByRole('definition')).toHaveText([
@@ -61,7 +61,7 @@ test('the search shows what was asked for, narrows by category and price, and sa
   await vehicleCard(page, 'Honda Odyssey Elite').getByRole('button', { name: 'Reserve Now' }).click();
   await expect(page).toHaveURL('/vehicle');
   expect(await sentAlong(page)).toMatchObject({
-    ...asked,
+    ...requested,
     vehicle: { name: 'Honda Odyssey Elite', category: 'Minivan', year: 2023 },
     fromFleet: false,
   });

@@ -67,13 +67,13 @@ try {
   const env = { DATABASE_URL: url, DATA_KEY: dataKey, DEMO_DATA: 'off' };
   const app = opened.adopt(await serveApp(env, ['--role', 'web']), (open) => open.close());
   const headers = { authorization: `Bearer ${token}` };
-  const ask = ({ path, body }: DeskRequest) =>
+  const send = ({ path, body }: DeskRequest) =>
     body === undefined
       ? expect(200, 'GET', `${app.url}/api/operator${path}`, { headers })
       : expect(200, 'POST', `${app.url}/api/operator${path}`, { headers, body });
   console.log(`${'milliseconds'.padEnd(52)}  median     p95`);
   for (const request of await deskRequests(url)) {
-    const found = await timesOf(() => ask(request));
+    const found = await timesOf(() => send(request));
     const [middle, late] = [found[times >> 1] ?? NaN, found[Math.ceil(times * 0.95) - 1] ?? NaN];
     const isMet = middle < (request.bar ?? usualBar);
     console.log(

@@ -4,8 +4,8 @@ import { type AuditedPage, auditPages, marks, limits, usualPaths } from './light
  * `npm run bench -- lighthouse [/fleet]`: fails below the targets, but for the times, which depend on the machine's hour and are
  * noted. `RUNS` says how often, five times unless told.
  */
-const asked = process.argv.slice(2);
-const pages = await auditPages(asked.length > 0 ? asked : usualPaths, Number(process.env['RUNS'] ?? 5));
+const named = process.argv.slice(2);
+const pages = await auditPages(named.length > 0 ? named : usualPaths, Number(process.env['RUNS'] ?? 5));
 print(pages);
 if (pages.some(fails)) process.exitCode = 1;
 

@@ -39,6 +39,6 @@ export async function expectResponse<T>(status: number, url: string, ...call: Ca
 }
 
 /** The API of a site, for the steps that tests of every kind share. @param ask - How a request is sent. */
-export function apiAt(url: string, ask = expectResponse): Api {
-  return { expect: (status, method, path, sent) => ask(status, url, method, `/api${path}`, sent) };
+export function apiAt(url: string, caller = expectResponse): Api {
+  return { expect: (status, method, path, sent) => caller(status, url, method, `/api${path}`, sent) };
 }

@@ -13,11 +13,11 @@ export function lateModule<Module>(fetchModule: () => Promise<Module>): LateModu
 
   async function load(): Promise<Module> {
     try {
-      const asked: Promise<Module> =
+      const pending: Promise<Module> =
         failedAddress === undefined
           ? fetchModule()
           : import(/* @vite-ignore */ `${failedAddress}#${failures}`);
-      module = await asked;
+      module = await pending;
       return module;
     } catch (error) {
       // Lets the next call load again.

@@ -27,7 +27,7 @@ export function paintFirst(head: string, body: string): [head: string, body: str
         : `const ${name} = await part(import(${href}));`,
     )
     .replace(entry, 'part($1);');
-  const first = `const painted = (${asksAfterPaint})(${JSON.stringify(modules)});(${keepsInput})();const part = ${asksForPart};`;
+  const first = `const painted = (${requestsAfterPaint})(${JSON.stringify(modules)});(${keepsInput})();const part = ${requestsPart};`;
   return [rest, `${body.slice(0, script)}${first}${start}`];
 }
 
@@ -36,7 +36,7 @@ export function paintFirst(head: string, body: string): [head: string, body: str
  * page as it is. A tab in the background paints nothing, and is not waited for. Each link takes some milliseconds on a
  * phone, so two at a time leave room for a paint and a tap.
  */
-const asksAfterPaint = `async (modules) => {
+const requestsAfterPaint = `async (modules) => {
   const { nonce } = document.currentScript;
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -92,7 +92,7 @@ const keepsInput = `() => {
  * Waits for a module, and says when one does not load, which leaves a page that can be read but whose buttons do nothing.
  * Browsers remember a failed module for as long as the document is open, so the way out is a link that loads it again.
  */
-const asksForPart = `(asked) => asked.catch((error) => {
+const requestsPart = `(asked) => asked.catch((error) => {
   const id = 'missing-part';
   if (document.getElementById(id)) throw error;
   const notice = document.createElement('p');

@@ -74,12 +74,12 @@ test('what the fields of the form say is no toast as well, unless the toast has 
 });
 
 test('what is shown where it belongs is no toast', async () => {
-  const asked: string[] = [];
+  const failures: string[] = [];
   await perform(
-    { onError: ({ code }, name) => asked.push(`${code} of ${name}`) > 0 },
+    { onError: ({ code }, name) => failures.push(`${code} of ${name}`) > 0 },
     refusal('dates_taken'),
   );
-  expect(asked).toEqual(['dates_taken of Noa']);
+  expect(failures).toEqual(['dates_taken of Noa']);
   expect(happened).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ export const listDeskPayments = defineEndpoint({
   errors: [],
 });
 
-export const paymentAskSchema = z.strictObject({
+export const paymentRetrySchema = z.strictObject({
   what: z.enum(['payment', 'refund']),
   reason: actReasonSchema,
 });
@@ -82,7 +82,7 @@ export const askPaymentAgain = defineEndpoint({
   auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
-  body: paymentAskSchema,
+  body: paymentRetrySchema,
   status: 200,
   response: z.object({
     /** False while the card network hasn’t answered; the worker goes on asking. */

@@ -33,7 +33,7 @@ export interface DepositState {
 }
 
 /** The next step, or null. 'move on' releases it, to be set aside again before the trip's new pickup. */
-export type DepositStep = 'ask' | 'release' | 'move on' | null;
+export type DepositStep = 'request' | 'release' | 'move on' | null;
 
 export function depositStep(
   trip: Trip,
@@ -44,7 +44,7 @@ export function depositStep(
   const stands = isCertain(trip.status);
   if (deposit === undefined)
     return trip.depositCents > 0 && stands && !isBefore(now, dueAt) && isBefore(now, trip.endsAt)
-      ? 'ask'
+      ? 'request'
       : null;
   const isHeld = depositFacts[deposit.status].stands;
   if (!isHeld && !canMakeDeposit('giveUp', deposit.status)) return null;

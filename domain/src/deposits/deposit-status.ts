@@ -35,7 +35,7 @@ interface MoveFacts {
  * it is done by the worker: a hold that the bank no longer knows is released instead of charged.
  */
 export const depositMoveFacts = {
-  ask: { from: ['refused'], to: 'asking' },
+  request: { from: ['refused'], to: 'asking' },
   stand: { from: ['asking'], to: 'standing' },
   refuse: { from: ['asking'], to: 'refused' },
   beginTaking: { from: ['standing'], to: 'taking' },

@@ -51,18 +51,18 @@ function activeLinks(invitations: readonly Invitation[]): [string, string][] {
   return [...invitersOf].flatMap(([id, inviters]) => inviters.map((by): [string, string] => [by, id]));
 }
 
-export type SecondPersonRefusal = 'own' | 'connected' | 'asker_is_new' | 'decider_is_new';
+export type SecondPersonRefusal = 'own' | 'connected' | 'requester_is_new' | 'decider_is_new';
 
 /** Why an operator isn’t the second person for what another has asked for; null when they are. */
 export function whyNotSecond(
-  { askerId, deciderId }: { askerId: string; deciderId: string },
+  { requesterId, deciderId }: { requesterId: string; deciderId: string },
   history: AccessHistory,
   now: Temporal.Instant,
 ): SecondPersonRefusal | null {
-  if (askerId === deciderId) return 'own';
-  if (areConnected(askerId, deciderId, history.invitations)) return 'connected';
+  if (requesterId === deciderId) return 'own';
+  if (areConnected(requesterId, deciderId, history.invitations)) return 'connected';
   if (isNewAtDesk(deciderId, history, now)) return 'decider_is_new';
-  return isNewAtDesk(askerId, history, now) ? 'asker_is_new' : null;
+  return isNewAtDesk(requesterId, history, now) ? 'requester_is_new' : null;
 }
 
 const sentences = {
@@ -71,7 +71,7 @@ const sentences = {
     'You’re connected by invitations to the person who asked for this, so another manager has to decide.',
   decider_is_new:
     'Your access is new or was changed within the last 24 hours, so another manager has to decide.',
-  asker_is_new:
+  requester_is_new:
     'The person who asked for this joined, or had their access changed, within the last 24 hours. Please decide once that time has passed.',
 } as const satisfies Record<SecondPersonRefusal, string>;
 
@@ -80,5 +80,5 @@ export function secondPersonInWords(refusal: SecondPersonRefusal): string {
 }
 
 /** A sentence for operators who can’t ask yet. */
-export const tooNewToAsk =
+export const tooNewToRequest =
   'Your access is new or was changed within the last 24 hours. Until then you can’t ask for more than the limit.';

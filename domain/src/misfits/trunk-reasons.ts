@@ -5,7 +5,7 @@ import { numberInWords } from '../vehicles/number-in-words.ts';
 import { capitalized, listed } from './counted-words.ts';
 import { piecesIn, type TrunkConflict } from './trunk-conflict.ts';
 
-interface Asked {
+interface LoadedParty {
   /** `minivan`. */
   kind: string;
   lastRow: string;
@@ -20,19 +20,21 @@ export function lastRowInWords({ rows }: Cabin): string {
 }
 
 /** Why the trunk does not take everything: `With everyone aboard, three of your five suitcases don’t fit.` */
-export function trunkReasons(conflict: TrunkConflict, asked: Asked): FitReason[] {
+export function trunkReasons(conflict: TrunkConflict, loaded: LoadedParty): FitReason[] {
   const { left, isTooShort } = conflict;
   const boards = isTooShort ? left.surfboard : 0;
   const bags = { ...left, surfboard: left.surfboard - boards };
   return [
-    ...(piecesIn(bags) > 0 ? [{ code: 'trunk' as const, message: bagsWords(bags, conflict, asked) }] : []),
-    ...(boards > 0 ? [{ code: 'trunk_length' as const, message: boardsWords(boards, conflict, asked) }] : []),
+    ...(piecesIn(bags) > 0 ? [{ code: 'trunk' as const, message: bagsWords(bags, conflict, loaded) }] : []),
+    ...(boards > 0
+      ? [{ code: 'trunk_length' as const, message: boardsWords(boards, conflict, loaded) }]
+      : []),
   ];
 }
 
-function bagsWords(left: Luggage, conflict: TrunkConflict, asked: Asked): string {
-  const { before, after } = frameOf(conflict, asked);
-  const { luggage } = asked;
+function bagsWords(left: Luggage, conflict: TrunkConflict, loaded: LoadedParty): string {
+  const { before, after } = frameOf(conflict, loaded);
+  const { luggage } = loaded;
   const pieces = piecesIn(left);
   const areAll =
     pieces > 1 && luggageKinds.every((kind) => left[kind] === (kind === 'surfboard' ? 0 : luggage[kind]));
@@ -44,7 +46,7 @@ function bagsWords(left: Luggage, conflict: TrunkConflict, asked: Asked): string
 /** Where it fits, how it was tried: the trade between seats and bags, if there is one. */
 function frameOf(
   { isTrade, isFolded }: TrunkConflict,
-  { kind, lastRow, isAfterSeats }: Asked,
+  { kind, lastRow, isAfterSeats }: LoadedParty,
 ): { before: string; after: string } {
   if (isAfterSeats) return { before: '', after: ', either' };
   if (isTrade) return { before: 'with everyone aboard, ', after: '' };
@@ -55,7 +57,7 @@ function frameOf(
 function boardsWords(
   boards: number,
   { isTrade, isLongFolded }: TrunkConflict,
-  { kind, lastRow, luggage, isAfterSeats }: Asked,
+  { kind, lastRow, luggage, isAfterSeats }: LoadedParty,
 ): string {
   const subject = piecesInWords({ ...noLuggage, surfboard: boards }, luggage);
   const [fit, need] = boards === 1 ? ['doesn’t fit', 'needs'] : ['don’t fit', 'need'];

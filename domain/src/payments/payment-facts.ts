@@ -9,7 +9,7 @@ export interface PaymentFacts {
    * The worker's job for this status; the worker's index lists the same statuses. Refunds have a job of
    * their own.
    */
-  work: 'ask' | 'capture' | 'void' | null;
+  work: 'authorise' | 'capture' | 'void' | null;
   /** The state shown to the card's owner, unless the amounts say more. */
   shownAs: TripPayment['state'];
 }
@@ -20,8 +20,8 @@ export interface PaymentFacts {
  * authorisation is `unknown` until the provider reports it.
  */
 export const paymentFacts = {
-  initiated: { money: 'not asked for', work: 'ask', shownAs: 'checking' },
-  authorising: { money: 'asked for', work: 'ask', shownAs: 'checking' },
+  initiated: { money: 'not asked for', work: 'authorise', shownAs: 'checking' },
+  authorising: { money: 'asked for', work: 'authorise', shownAs: 'checking' },
   authorised: { money: 'set aside', work: null, shownAs: 'authorised' },
   capturing: { money: 'set aside', work: 'capture', shownAs: 'charging' },
   captured: { money: 'charged', work: null, shownAs: 'charged' },
@@ -30,7 +30,7 @@ export const paymentFacts = {
   declined: { money: 'refused', work: null, shownAs: 'checking' },
   voiding: { money: 'given up', work: 'void', shownAs: 'releasing' },
   voided: { money: 'given up', work: null, shownAs: 'released' },
-  unknown: { money: 'asked for', work: 'ask', shownAs: 'checking' },
+  unknown: { money: 'asked for', work: 'authorise', shownAs: 'checking' },
 } as const satisfies Record<PaymentStatus, PaymentFacts>;
 
 /** The statuses whose facts meet a condition, in the contract's order. */

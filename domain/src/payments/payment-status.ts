@@ -13,7 +13,7 @@ interface MoveFacts {
  * blocks a late authorisation under its key.
  */
 export const paymentMoveFacts = {
-  ask: { from: ['initiated'], to: 'authorising' },
+  send: { from: ['initiated'], to: 'authorising' },
   authorise: { from: ['authorising', 'unknown'], to: 'authorised' },
   decline: { from: ['authorising', 'unknown'], to: 'declined' },
   loseSight: { from: ['authorising'], to: 'unknown' },
@@ -39,7 +39,7 @@ export const paymentLife = {
 } as const satisfies Life<PaymentStatus>;
 
 /** An attempt is written and sent in one step, so it starts as `authorising`. */
-export const firstPaymentStatus = paymentMoveFacts.ask.to;
+export const firstPaymentStatus = paymentMoveFacts.send.to;
 
 export function canMakePayment(move: PaymentMove, from: PaymentStatus): boolean {
   const facts: MoveFacts = paymentMoveFacts[move];

@@ -4,7 +4,7 @@ export interface ShareOfCharge {
   readonly amountCents: number;
   readonly retainedCents: number;
   /** The requested amount of the capture. */
-  readonly askedCents: number;
+  readonly requestedCents: number;
 }
 
 /**
@@ -19,9 +19,12 @@ export function splitCapture(capturedCents: number, shares: readonly ShareOfChar
   const amountCents = shares.reduce((sum, share) => sum + share.amountCents, 0);
   if (capturedCents < retainedCents || capturedCents > amountCents)
     throw new RangeError(`${capturedCents} is no capture of ${retainedCents} to ${amountCents}.`);
-  const askedCents = shares.reduce((sum, share) => sum + share.askedCents, 0);
-  if (askedCents === capturedCents && shares.every((share) => share.askedCents >= share.retainedCents))
-    return new Map(shares.map((share) => [share.id, share.askedCents]));
+  const requestedCents = shares.reduce((sum, share) => sum + share.requestedCents, 0);
+  if (
+    requestedCents === capturedCents &&
+    shares.every((share) => share.requestedCents >= share.retainedCents)
+  )
+    return new Map(shares.map((share) => [share.id, share.requestedCents]));
   let restCents = capturedCents - retainedCents;
   return new Map(
     shares.map(({ id, amountCents: maxCents, retainedCents: keptCents }) => {

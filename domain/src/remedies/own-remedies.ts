@@ -10,17 +10,17 @@ import { pairLabel } from './remedy-labels.ts';
  * Changes that make a party fit this very vehicle: an extra of its host, fewer bags, or child seats of another kind, or two of
  * these together. The cheapest first.
  */
-export function ownRemedies(equipped: Equipped, asked: Misfitting): Remedy[] {
-  const { party, rule } = asked;
+export function ownRemedies(equipped: Equipped, misfitting: Misfitting): Remedy[] {
+  const { party, rule } = misfitting;
   const { fit, inside, rackCents } = solveEquipped(equipped, party, rule);
   if (fit.conflict === null) return [];
   const { seats, trunk } = fit.conflict;
   const singles: Change[] = [];
-  if (rackCents !== null) singles.push(rackChange(rackCents, asked));
-  if (seats === null && trunk !== null) singles.push(bagsChange(trunk.left, asked));
+  if (rackCents !== null) singles.push(rackChange(rackCents, misfitting));
+  if (seats === null && trunk !== null) singles.push(bagsChange(trunk.left, misfitting));
   const changes = lackChildSeats(seats) ? otherSeats(equipped.cabin, inside, rule) : null;
-  if (changes !== null) singles.push(seatsChange(changes, asked));
-  const pairs = pairsOf(equipped, asked, {
+  if (changes !== null) singles.push(seatsChange(changes, misfitting));
+  const pairs = pairsOf(equipped, misfitting, {
     singles,
     conflict: fit.conflict,
     inside,

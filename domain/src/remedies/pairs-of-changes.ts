@@ -22,37 +22,37 @@ interface Tried {
  * Two changes with which a party fits, and with neither of which alone: of each two kinds the one pair that leaves the fewest
  * bags at home. A rack is paired with bags only where it spares some.
  */
-export function pairsOf(equipped: Equipped, asked: Misfitting, tried: Tried): Pair[] {
+export function pairsOf(equipped: Equipped, misfitting: Misfitting, tried: Tried): Pair[] {
   const isEnough = (kind: Change['kind']) => tried.singles.some((one) => one.kind === kind);
   const mayChangeSeats = tried.mayChangeSeats && !isEnough('child_seat');
   return [
-    ...(isEnough('extra') ? [] : withRack(equipped, asked, { ...tried, mayChangeSeats })),
-    ...(mayChangeSeats ? seatsAndBags(equipped, asked, tried.inside) : []),
+    ...(isEnough('extra') ? [] : withRack(equipped, misfitting, { ...tried, mayChangeSeats })),
+    ...(mayChangeSeats ? seatsAndBags(equipped, misfitting, tried.inside) : []),
   ];
 }
 
 function withRack(
   { cabin, offered: { surfRack }, chosen }: Equipped,
-  asked: Misfitting,
+  misfitting: Misfitting,
   { conflict: { seats, trunk }, mayChangeSeats }: Tried,
 ): Pair[] {
-  const { party, rule } = asked;
+  const { party, rule } = misfitting;
   if (surfRack === undefined || hasRack(chosen) || boardsOnRack(party) === 0) return [];
-  const rack = rackChange(surfRack, asked);
+  const rack = rackChange(surfRack, misfitting);
   const racked = withoutRacked(party);
   if (mayChangeSeats) {
     const changes = otherSeats(cabin, racked, rule);
-    return changes ? [[rack, seatsChange(changes, asked)]] : [];
+    return changes ? [[rack, seatsChange(changes, misfitting)]] : [];
   }
   if (seats !== null || trunk === null) return [];
   const left = solveFit(cabin, racked, rule).conflict?.trunk?.left;
-  return left && piecesIn(left) < piecesIn(trunk.left) ? [[rack, bagsChange(left, asked)]] : [];
+  return left && piecesIn(left) < piecesIn(trunk.left) ? [[rack, bagsChange(left, misfitting)]] : [];
 }
 
-function seatsAndBags({ cabin }: Equipped, asked: Misfitting, inside: Party): Pair[] {
-  const { rule } = asked;
+function seatsAndBags({ cabin }: Equipped, misfitting: Misfitting, inside: Party): Pair[] {
+  const { rule } = misfitting;
   const changes = otherSeatsForAll(cabin, inside, rule);
   if (changes === null) return [];
   const left = solveFit(cabin, withChanges(inside, changes), rule).conflict?.trunk?.left;
-  return left ? [[seatsChange(changes, asked), bagsChange(left, asked)]] : [];
+  return left ? [[seatsChange(changes, misfitting), bagsChange(left, misfitting)]] : [];
 }

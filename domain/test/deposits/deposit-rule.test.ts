@@ -28,8 +28,8 @@ const held = { status: 'standing', releaseBy: at('02-08T20:00') } as const;
 describe('a deposit', () => {
   test.each([
     ['02-01T19:59', null],
-    ['02-01T20:00', 'ask'],
-    ['02-05T19:59', 'ask'],
+    ['02-01T20:00', 'request'],
+    ['02-05T19:59', 'request'],
     ['02-05T20:00', null],
   ])('that is not there yet, at %s: %s', (now, step) => {
     expect(depositStep(trip, undefined, at(now))).toBe(step);
@@ -38,10 +38,10 @@ describe('a deposit', () => {
   test('is asked for only of a confirmed trip that has one', () => {
     const now = at('02-01T20:00');
     expect(depositStep({ ...trip, depositCents: 0 }, undefined, now)).toBeNull();
-    const asked = bookingStatuses.filter(
-      (status) => depositStep({ ...trip, status }, undefined, now) === 'ask',
+    const needing = bookingStatuses.filter(
+      (status) => depositStep({ ...trip, status }, undefined, now) === 'request',
     );
-    expect(asked).toEqual(['confirmed']);
+    expect(needing).toEqual(['confirmed']);
   });
 
   test.each([

@@ -59,10 +59,10 @@ test.each([
   ['nobody decides what they asked for', ['>A'], null, 'A', 'own'],
   ['nobody decides for whom a chain leads to', ['>A', 'A>B', 'B>C'], null, 'C', 'connected'],
   ['somebody new doesn’t decide', ['>A', '>B'], 'B', 'B', 'decider_is_new'],
-  ['nothing is decided for somebody new', ['>A', '>B'], 'A', 'B', 'asker_is_new'],
+  ['nothing is decided for somebody new', ['>A', '>B'], 'A', 'B', 'requester_is_new'],
   ['two who came alone and long ago do', ['>A', '>B'], null, 'B', null],
 ] as const)('%s', (_, texts, changed, deciderId, expected) => {
   const changes = changed === null ? [] : [{ operatorId: changed, at: before(23) }];
   const history = { invitations: invitations(...texts), changes };
-  expect(whyNotSecond({ askerId: 'A', deciderId }, history, now)).toBe(expected);
+  expect(whyNotSecond({ requesterId: 'A', deciderId }, history, now)).toBe(expected);
 });

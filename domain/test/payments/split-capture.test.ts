@@ -5,8 +5,8 @@ import { splitCapture } from '../../src/payments/split-capture.ts';
 describe('what was captured of a charge', () => {
   test('is split into what its shares retain', () => {
     const shares = [
-      { id: 'van', amountCents: 500, retainedCents: 500, askedCents: 500 },
-      { id: 'car', amountCents: 300, retainedCents: 100, askedCents: 100 },
+      { id: 'van', amountCents: 500, retainedCents: 500, requestedCents: 500 },
+      { id: 'car', amountCents: 300, retainedCents: 100, requestedCents: 100 },
     ];
     expect([...splitCapture(600, shares)]).toEqual([
       ['van', 500],
@@ -16,8 +16,8 @@ describe('what was captured of a charge', () => {
 
   test('is refunded where less is retained by now', () => {
     const shares = [
-      { id: 'van', amountCents: 500, retainedCents: 400, askedCents: 400 },
-      { id: 'car', amountCents: 300, retainedCents: 0, askedCents: 300 },
+      { id: 'van', amountCents: 500, retainedCents: 400, requestedCents: 400 },
+      { id: 'car', amountCents: 300, retainedCents: 0, requestedCents: 300 },
     ];
     expect([...splitCapture(700, shares)]).toEqual([
       ['van', 400],
@@ -31,7 +31,7 @@ describe('what was captured of a charge', () => {
   });
 
   test('is never less than what is retained, nor more than what was authorised', () => {
-    const shares = [{ id: 'van', amountCents: 500, retainedCents: 400, askedCents: 400 }];
+    const shares = [{ id: 'van', amountCents: 500, retainedCents: 400, requestedCents: 400 }];
     expect(() => splitCapture(399, shares)).toThrow(RangeError);
     expect(() => splitCapture(501, shares)).toThrow(RangeError);
   });
@@ -40,9 +40,9 @@ describe('what was captured of a charge', () => {
     const share = fc
       .tuple(fc.nat(10_000), fc.nat(10_000), fc.nat(10_000))
       .map((cents) => cents.toSorted((one, other) => other - one))
-      .map(([amountCents = 0, askedCents = 0, retainedCents = 0]) => ({
+      .map(([amountCents = 0, requestedCents = 0, retainedCents = 0]) => ({
         amountCents,
-        askedCents,
+        requestedCents,
         retainedCents,
       }));
     fc.assert(

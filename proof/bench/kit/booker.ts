@@ -41,7 +41,7 @@ export class Booker {
 
   private constructor(url: string, tokens: string[], vehicles: number) {
     this.#url = url;
-    this.#api = apiAt(url, askKept);
+    this.#api = apiAt(url, fetchCached);
     this.#tokens = tokens;
     this.#vehicles = vehicles;
   }
@@ -90,7 +90,7 @@ export class Booker {
 }
 
 /** Over connections that are kept, which is lighter than fetch. */
-async function askKept<T>(
+async function fetchCached<T>(
   status: number,
   url: string,
   ...[method, path, { body, ...sent } = {}]: Call

@@ -11,8 +11,8 @@ import { median } from './windows.ts';
  * @throws when one is refused, fails, or is shorter or longer than the one before by more than a twentieth.
  */
 export async function lightLoadOf({ url, paths, headers = {}, connections, seconds }: Load): Promise<Rate> {
-  const requests: Asked[] = [];
-  for (const path of paths) requests.push(await askOnce(url, path, headers));
+  const requests: Page[] = [];
+  for (const path of paths) requests.push(await firstAnswer(url, path, headers));
   const times: number[] = [];
   let sent = 0;
   const began = performance.now();
@@ -25,25 +25,25 @@ export async function lightLoadOf({ url, paths, headers = {}, connections, secon
     socket.setNoDelay(true);
     await once(socket, 'connect');
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
-    let asked: Asked | undefined;
+    let page: Page | undefined;
     let at = 0;
-    const ask = (): void => {
-      asked = requests[sent % requests.length];
+    const send = (): void => {
+      page = requests[sent % requests.length];
       sent += 1;
       at = performance.now();
-      if (asked !== undefined) socket.write(asked.request);
+      if (page !== undefined) socket.write(page.request);
     };
     readAnswers(socket, (answered) => {
       const now = performance.now();
       times.push(now - at);
-      if (asked === undefined || !isRight(asked, answered))
-        reject(new Error(`${asked?.path}: ${answered.status}, ${answered.length} bytes`));
+      if (page === undefined || !isRight(page, answered))
+        reject(new Error(`${page?.path}: ${answered.status}, ${answered.length} bytes`));
       else if (now >= until || answered.isLast) resolve(now < until);
-      else ask();
+      else send();
     });
     socket.once('error', reject);
-    socket.once('close', () => reject(new Error(`${asked?.path}: the connection was closed`)));
-    ask();
+    socket.once('close', () => reject(new Error(`${page?.path}: the connection was closed`)));
+    send();
     return promise.finally(() => socket.destroy());
   };
   await Promise.all(
@@ -55,14 +55,14 @@ export async function lightLoadOf({ url, paths, headers = {}, connections, secon
   return { perSecond: times.length / elapsed, p50: median(times) };
 }
 
-interface Asked {
+interface Page {
   path: string;
   request: Buffer;
   /** The length of the body. */
   length: number;
 }
 
-async function askOnce(url: string, path: string, headers: Record<string, string>): Promise<Asked> {
+async function firstAnswer(url: string, path: string, headers: Record<string, string>): Promise<Page> {
   const { body } = await expect(200, 'GET', `${url}${path}`, { headers });
   const lines = Object.entries({ host: new URL(url).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -71,6 +71,6 @@ async function askOnce(url: string, path: string, headers: Record<string, string
   return { path, request, length: body.length };
 }
 
-function isRight(asked: Asked, { status, length }: Answered): boolean {
-  return status === 200 && Math.abs(length - asked.length) <= asked.length / 20;
+function isRight(page: Page, { status, length }: Answered): boolean {
+  return status === 200 && Math.abs(length - page.length) <= page.length / 20;
 }

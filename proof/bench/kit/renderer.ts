@@ -26,7 +26,7 @@ export async function startRenderer(databaseUrl: string): Promise<Renderer> {
     return message;
   };
   await said();
-  const ask = async (question: object): Promise<number> => {
+  const send = async (question: object): Promise<number> => {
     const answer = said();
     child.send(question);
     const milliseconds = await answer;
@@ -34,8 +34,8 @@ export async function startRenderer(databaseUrl: string): Promise<Renderer> {
     return milliseconds;
   };
   return {
-    render: (path, seconds) => ask({ path, seconds }),
-    bareRender: (seconds) => ask({ seconds }),
+    render: (path, seconds) => send({ path, seconds }),
+    bareRender: (seconds) => send({ seconds }),
     async close() {
       child.disconnect();
       await ended;

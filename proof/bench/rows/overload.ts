@@ -24,11 +24,11 @@ export const overload: Row = {
     const once = () => send('GET', `${site.url}${paths[0] ?? ''}`);
     const usual = await medianTime(20, once);
     const seconds = bench.isQuick ? 3 : 5;
-    const peakAndStorm = (asked: string[]) => {
+    const peakAndStorm = (pages: string[]) => {
       let peak = Number.NaN;
-      const load = { url: site.url, paths: asked, seconds };
+      const load = { url: site.url, paths: pages, seconds };
       const peaked = async () => {
-        const paths = asked.slice(0, searches.length);
+        const paths = pages.slice(0, searches.length);
         return (peak = (await lightLoadOf({ ...load, paths, connections: 20 })).perSecond);
       };
       const stormed = async () => {

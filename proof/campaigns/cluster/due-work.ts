@@ -8,7 +8,7 @@ import { tokenAt } from '../../kit/guest.ts';
 import { apiAt } from '../../kit/http.ts';
 import { holdQuote, payTrip, quoteTrip } from '../../kit/trips.ts';
 import { until } from '../../kit/site-process.ts';
-import { askAgain } from './kit/ask-again.ts';
+import { retryCall } from './kit/retry-call.ts';
 import type { Machines } from './kit/machines.ts';
 
 /** Work that is due at the same moment: ids of bookings, and other rows that the jobs look for. */
@@ -44,7 +44,7 @@ interface Booked {
 /** Books while a worker is there, then stops it and lets the time of everything run out. */
 export async function makeDue(machines: Machines): Promise<DueWork> {
   const { url, database } = machines;
-  const api = apiAt(url, askAgain);
+  const api = apiAt(url, retryCall);
   const db = database.kysely;
   const tokens = await insertGuests(db, Temporal.Now.instant().round('millisecond'), 5 * each, {
     isVerified: true,
@@ -75,7 +75,7 @@ export async function makeDue(machines: Machines): Promise<DueWork> {
   const cancelled = idsOf(charged);
   const host = await tokenAt(url, demoHost);
   for (const id of [...tomorrow, ...cancelled])
-    await askAgain(200, url, 'POST', `/api/host/bookings/${id}/confirm`, { token: host, key: randomUUID() });
+    await retryCall(200, url, 'POST', `/api/host/bookings/${id}/confirm`, { token: host, key: randomUUID() });
   await until('the worker has charged what the host confirmed', async () => {
     const rows = await db
       .selectFrom('payments')
@@ -96,7 +96,7 @@ export async function makeDue(machines: Machines): Promise<DueWork> {
     .execute();
   const forgotten = addresses.map(({ email }) => email);
   for (const email of forgotten)
-    await askAgain(202, url, 'POST', '/api/auth/password/forgot', { body: { email } });
+    await retryCall(202, url, 'POST', '/api/auth/password/forgot', { body: { email } });
   const account = `host_payable:${randomUUID()}`;
   await letTimePass(machines, { holds, silent, unanswered, tomorrow, account });
   return { holds, silent, unanswered, tomorrow, cancelled, forgotten, account };
@@ -130,9 +130,9 @@ function withinADay(): { pickupAt: string; returnAt: string } {
 
 async function cancel(url: string, id: string, token: string): Promise<void> {
   const path = `/api/bookings/${id}`;
-  const shown = await askAgain<Cancellation>(200, url, 'GET', `${path}/cancellation`, { token });
+  const shown = await retryCall<Cancellation>(200, url, 'GET', `${path}/cancellation`, { token });
   const body = { feeCents: shown.feeCents, refundCents: shown.refundCents };
-  await askAgain(200, url, 'POST', `${path}/cancel`, { token, key: randomUUID(), body });
+  await retryCall(200, url, 'POST', `${path}/cancel`, { token, key: randomUUID(), body });
 }
 
 async function letTimePass(

@@ -14,7 +14,7 @@ import { signUp } from '../../kit/people.ts';
 import { holdQuote, payTrip, quoteTrip } from '../../kit/trips.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
 import type { Campaign } from '../kit/report.ts';
-import { askAgain } from './kit/ask-again.ts';
+import { retryCall } from './kit/retry-call.ts';
 import type { Machines } from './kit/machines.ts';
 import { racers } from './own-writes.ts';
 
@@ -72,11 +72,11 @@ async function openMarket(name: string, machines: Machines, stack: AsyncDisposab
 /** Signs up in the first, and books in both. */
 async function oneAccount({ check }: Campaign, markets: Market[]): Promise<void> {
   const [first] = markets;
-  const account = await signUp(apiAt(first?.url ?? '', askAgain));
+  const account = await signUp(apiAt(first?.url ?? '', retryCall));
   const seen: { booking: string; vehicles: string[]; token: string }[] = [];
   for (const { url } of markets) {
     const token = await tokenAt(url, account);
-    const api = apiAt(url, askAgain);
+    const api = apiAt(url, retryCall);
     const { vehicles } = await api.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars');
     const period = { pickupAt: '2027-08-01T10:00', returnAt: '2027-08-04T10:00' };
     const quote = await quoteTrip(api, { vehicleId: vehicles[0]?.id ?? '', ...period });

@@ -8,7 +8,7 @@ import type { listExtras } from '@makani/contract/bookings/extras';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { findAlternatives, getAvailability, listVehicles } from '@makani/contract/vehicles/vehicles';
 import type { Campaign } from '../kit/report.ts';
-import { askAgain, sendAgain } from './kit/ask-again.ts';
+import { retryCall, sendAgain } from './kit/retry-call.ts';
 import { readsOf } from './kit/figures.ts';
 import type { Machines } from './kit/machines.ts';
 
@@ -26,7 +26,7 @@ export async function ownWrites({ check }: Campaign, { url, webs, database }: Ma
   const now = Temporal.Now.instant().round('millisecond');
   const tokens = await insertGuests(database.kysely, now, guestCount, { isVerified: true });
   await setExtraStock(database.kysely, 'honolulu', { infantSeat: seatCount }, now);
-  const api = apiAt(url, askAgain);
+  const api = apiAt(url, retryCall);
   const missed: string[] = [];
   let seen = 0;
   const work = async (_: unknown, lane: number): Promise<void> => {
@@ -40,19 +40,19 @@ export async function ownWrites({ check }: Campaign, { url, webs, database }: Ma
     const readConvoy = async (token?: string): Promise<string[]> => {
       const sent = { token, body: { locationId: 'honolulu', ...days, party } };
       type Found = ResponseOf<typeof findConvoy>;
-      const { convoy } = await askAgain<Found>(200, url, 'POST', '/api/convoys', sent);
+      const { convoy } = await retryCall<Found>(200, url, 'POST', '/api/convoys', sent);
       return convoy?.members.map(({ vehicle }) => vehicle.id) ?? [];
     };
     const readList = async (token?: string): Promise<string[]> => {
       type Found = ResponseOf<typeof listVehicles>;
-      const { vehicles } = await askAgain<Found>(200, url, 'GET', listPath, { token });
+      const { vehicles } = await retryCall<Found>(200, url, 'GET', listPath, { token });
       return vehicles.map(({ id }) => id);
     };
     // Pages that show the vehicle until it is booked, so that a stale read finds it there.
     let [id = ''] = await readConvoy(mine[0]);
     let listed = await readList(mine[0]);
     for (const [index, token] of mine.entries()) {
-      const read = <T>(path: string): Promise<T> => askAgain<T>(200, url, 'GET', path, { token });
+      const read = <T>(path: string): Promise<T> => retryCall<T>(200, url, 'GET', path, { token });
       const quote = await quoteTrip(api, { vehicleId: id, ...days, extras: { infantSeat: 1 } });
       const held = await holdQuote(api, token, quote.id);
       // A hold is enough for it; from the others, a guest's own hold keeps nothing.
@@ -108,7 +108,7 @@ export async function racers(
   // From the middle, because others book at both ends.
   const vehicle = vehicles[Math.floor(vehicles.length / 2)];
   const wanted = { vehicleId: vehicle?.id ?? '', ...period };
-  const quotes = await Promise.all(tokens.map(() => quoteTrip(apiAt(url, askAgain), wanted)));
+  const quotes = await Promise.all(tokens.map(() => quoteTrip(apiAt(url, retryCall), wanted)));
   const answers = await Promise.all(
     tokens.map((token, index) => sendAgain(url, ...holdCall(token, quotes[index]?.id ?? ''))),
   );

@@ -66,13 +66,13 @@ interface Answers {
 async function search({ url, webs }: Machines, searches: number): Promise<Answers> {
   const before = await readsOf(webs);
   const broken: string[] = [];
-  let [asked, answered] = [0, 0];
+  let [requested, answered] = [0, 0];
   const day = Temporal.PlainDate.from('2027-04-01');
-  const ask = async (): Promise<void> => {
-    while (asked < searches) {
-      asked += 1;
+  const send = async (): Promise<void> => {
+    while (requested < searches) {
+      requested += 1;
       // Concurrent identical searches share one query.
-      const period = [day.add({ days: asked }), day.add({ days: asked + 3 })].map(
+      const period = [day.add({ days: requested }), day.add({ days: requested + 3 })].map(
         (one) => `${one.toString()}T10:00`,
       );
       const query = `location=honolulu&insurance=basic&pickupAt=${period[0]}&returnAt=${period[1]}`;
@@ -82,7 +82,7 @@ async function search({ url, webs }: Machines, searches: number): Promise<Answer
       else broken.push(`a search answered ${response.status}`);
     }
   };
-  await Promise.all(Array.from({ length: 5 }, ask));
+  await Promise.all(Array.from({ length: 5 }, send));
   const after = await readsOf(webs);
   return {
     answered,

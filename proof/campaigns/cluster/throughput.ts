@@ -21,7 +21,7 @@ export async function throughput({ check, count }: Campaign, { webs }: Machines)
     const before = await Promise.all(used.map(({ child }) => cpuSeconds(child.pid)));
     const began = performance.now();
     const answers = used.map(() => 0);
-    const ask = async (web: number): Promise<void> => {
+    const send = async (web: number): Promise<void> => {
       while (performance.now() - began < seconds * 1000) {
         const response = await fetch(`${used[web]?.url}${datedSearch((turn += 1))}`);
         await response.arrayBuffer();
@@ -29,7 +29,7 @@ export async function throughput({ check, count }: Campaign, { webs }: Machines)
         else broken.push(`a search answered ${response.status}`);
       }
     };
-    await Promise.all(used.flatMap((_, web) => Array.from({ length: 5 }, () => ask(web))));
+    await Promise.all(used.flatMap((_, web) => Array.from({ length: 5 }, () => send(web))));
     const after = await Promise.all(used.map(({ child }) => cpuSeconds(child.pid)));
     const cpu = after.reduce((sum, one, index) => sum + one - (before[index] ?? 0), 0);
     const answered = answers.reduce((sum, one) => sum + one, 0);

@@ -78,12 +78,12 @@ async function inCase(
   if (act.rival !== undefined) await send(victim.url, ...act.rival);
   outcome.retries += 1;
   const began = performance.now();
-  const first = await ask(victim.url, act);
+  const first = await perform(victim.url, act);
   outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - began);
   if (![200, 201, ...(act.also ?? [])].includes(first.status))
     outcome.indefinite.push(`${where}: ${first.status} ${JSON.stringify(first.body)}`);
   if (act.hasKey !== true) return;
-  const again = await ask(victim.url, act);
+  const again = await perform(victim.url, act);
   if (again.status !== first.status || comparable(again.body) !== comparable(first.body))
     outcome.indefinite.push(
       `${where}: first ${first.status}, then ${again.status} ${comparable(again.body)}`,
@@ -93,9 +93,9 @@ async function inCase(
 
 async function diesAt(victim: Victim, point: PointName, act: Act): Promise<boolean> {
   await victim.arm(point);
-  const asked =
+  const requested =
     act.jobs === undefined
-      ? ask(victim.url, act).then(
+      ? perform(victim.url, act).then(
           () => 'answered',
           () => 'died',
         )
@@ -103,10 +103,10 @@ async function diesAt(victim: Victim, point: PointName, act: Act): Promise<boole
           () => 'answered',
           () => 'died',
         );
-  return (await asked) === 'died' && (await victim.died());
+  return (await requested) === 'died' && (await victim.died());
 }
 
-async function ask(url: string, { call, photo }: Act): Promise<{ status: number; body: unknown }> {
+async function perform(url: string, { call, photo }: Act): Promise<{ status: number; body: unknown }> {
   if (call !== undefined) return send(url, ...call);
   if (photo === undefined) throw new Error('there is nothing to ask');
   const { body, headers } = multipart(photo.content);

@@ -88,7 +88,7 @@ async function silence(
   proxy.fallSilent();
   const until = performance.now() + seconds * 1000;
   const broken: string[] = [];
-  let asked = 0;
+  let requested = 0;
   let unready = 0;
   while (performance.now() < until) {
     const began = performance.now();
@@ -97,7 +97,7 @@ async function silence(
         send(site.app.url, 'GET', path),
       ),
     );
-    asked += 1;
+    requested += 1;
     const took = performance.now() - began;
     if (took > 5_000 + site.readyWithin) broken.push(`an answer took ${Math.round(took)} ms`);
     if (answer?.status === 500) broken.push('answered 500');
@@ -111,7 +111,7 @@ async function silence(
   await site.bookAs(last);
   check(
     `a database that is silent for ${seconds} s`,
-    asked,
+    requested,
     [...broken, ...site.takeWrong()],
     `ready again after ${ready} ms`,
   );

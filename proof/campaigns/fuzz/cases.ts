@@ -15,7 +15,7 @@ import {
 
 /** One request to an operation, but for the ids in its address and the token. */
 export interface Case {
-  asker: 'allowed' | 'other' | 'nobody';
+  actor: 'allowed' | 'other' | 'nobody';
   ids: 'own' | 'another’s' | 'missing' | 'of another kind' | 'odd';
   oddPart: string;
   query: string | undefined;
@@ -51,7 +51,7 @@ export function casesOf(
   const query =
     endpoint.query === undefined ? [] : [{ weight: 8, arbitrary: queryOf(endpoint.query, known) }];
   return fc.record({
-    asker: fc.constantFrom<Case['asker']>(
+    actor: fc.constantFrom<Case['actor']>(
       ...Array.from({ length: 8 }, () => 'allowed' as const),
       'other',
       'nobody',

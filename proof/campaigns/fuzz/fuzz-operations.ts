@@ -43,14 +43,14 @@ export async function fuzzOperation(
     const sent = await sender.send({
       method: operation.endpoint.method,
       url,
-      token: one.asker === 'allowed' ? token : one.asker === 'other' ? otherToken : undefined,
+      token: one.actor === 'allowed' ? token : one.actor === 'other' ? otherToken : undefined,
       headers: one.headers,
       payload: one.payload,
     });
     for (const sentence of brokenIn(sent, isNormalised(url) ? operation : undefined))
       broken.push(`${describe(sent)} ${sentence}`);
     // An operation that ends the session, such as signing out, is called again by somebody else.
-    if (one.asker === 'allowed' && (sent.status === 401 || (row.uses === 'account' && sent.status < 300))) {
+    if (one.actor === 'allowed' && (sent.status === 401 || (row.uses === 'account' && sent.status < 300))) {
       if (row.uses === 'account') person = await newPerson(app, person.roles);
       token = await tokenFor(row, app, person);
     }
@@ -96,8 +96,8 @@ function urlOf({ route, query }: Row, one: Case, named: Named): string {
     isOdd = false;
     return one.oddPart;
   });
-  const asked = one.query ?? query;
-  return asked === undefined ? path : `${path}?${asked}`;
+  const requested = one.query ?? query;
+  return requested === undefined ? path : `${path}?${requested}`;
 }
 
 /** With '..' in its path, an address is another operation's when it arrives. */

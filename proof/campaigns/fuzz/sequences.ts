@@ -26,7 +26,7 @@ interface Around {
   signal: AbortSignal;
 }
 
-type Asked = { row: Row; operation: Operation };
+type Target = { row: Row; operation: Operation };
 
 const callsEach = 20;
 
@@ -35,7 +35,7 @@ const callsEach = 20;
  * another's, or deleted before.
  */
 export async function walk(
-  rows: readonly Asked[],
+  rows: readonly Target[],
   around: Around,
   { seed, sequences }: { seed: number; sequences: number },
 ): Promise<{ broken: string[]; figures: string }> {
@@ -57,10 +57,10 @@ export async function walk(
     const people = around.cast.actors.flatMap(({ person }) => (person === undefined ? [] : [person]));
     const things = await firstThings(around.stage, people);
     for (const step of sequence) {
-      const asked = callable[step.row];
+      const target = callable[step.row];
       const person = people[step.person % people.length];
-      if (asked === undefined || person === undefined) continue;
-      broken.push(...(await take({ ...asked, person, pick: step.thing }, things, around, seen)));
+      if (target === undefined || person === undefined) continue;
+      broken.push(...(await take({ ...target, person, pick: step.thing }, things, around, seen)));
     }
   }
   const figures = `${sequences} sequences of ${callsEach}: ${seen.own} of one’s own, ${seen.foreign} of another’s, ${seen.gone} of what is deleted, ${seen.refused} refused`;
@@ -77,7 +77,7 @@ async function firstThings(stage: Stage, people: readonly Person[]): Promise<Thi
   return things;
 }
 
-interface Step extends Asked {
+interface Step extends Target {
   person: Person;
   pick: number;
 }
@@ -94,14 +94,14 @@ async function take(
   const gone = fitting.filter(({ isGone }) => isGone);
   const among = step.pick % 3 === 0 && gone.length > 0 ? gone : fitting;
   const thing = among[step.pick % Math.max(1, among.length)];
-  const asker = step.pick % 2 === 0 ? (thing?.owner ?? step.person) : step.person;
-  const person = row.uses === 'account' ? await newPerson(app, asker.roles) : asker;
+  const chosen = step.pick % 2 === 0 ? (thing?.owner ?? step.person) : step.person;
+  const person = row.uses === 'account' ? await newPerson(app, chosen.roles) : chosen;
   if (row.names !== undefined && thing === undefined) return [];
   const token = await newToken(app, person);
   const isOwn = thing !== undefined && thing.owner.id === person.id && !thing.isGone;
   const ids = row.names === undefined ? {} : (thing?.ids ?? {});
-  const asked = { app, objects, person, ids: isOwn && row.names !== undefined ? ids : {}, token };
-  const body = await sampleOf(row, asked);
+  const target = { app, objects, person, ids: isOwn && row.names !== undefined ? ids : {}, token };
+  const body = await sampleOf(row, target);
   const before = await countRows(stage);
   const sent = await sender.send({
     method: operation.endpoint.method,
@@ -138,13 +138,13 @@ function fits(kind: Kind, { names }: Row): boolean {
 }
 
 /** A sample may need what is not so any more, such as the terms of a trip that was cancelled. */
-async function sampleOf(row: Row, asked: Parameters<NonNullable<(typeof samples)[string]>>[0]) {
+async function sampleOf(row: Row, target: Parameters<NonNullable<(typeof samples)[string]>>[0]) {
   const sample = samples[row.route];
   if (sample === undefined) return undefined;
   try {
-    return await sample(asked);
+    return await sample(target);
   } catch {
-    return sample({ ...asked, ids: {} });
+    return sample({ ...target, ids: {} });
   }
 }
 

@@ -6,7 +6,7 @@ import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { customerInfo } from '../../kit/trips.ts';
 import type { Sent } from '../../../server/test/kit/wire.ts';
-import { ask } from '../stripe-histories/seats.ts';
+import { send } from '../stripe-histories/seats.ts';
 import { guestToken, hostToken, pick, type Deed, type Shown, type World } from './world.ts';
 
 /** The numbers that an act is played with. */
@@ -41,7 +41,7 @@ export const hold: Play = async (world, { who, what }) => {
   const guest = pick(world.guests, who);
   if (shown === undefined || guest === undefined) return;
   const token = await guestToken(world, guest);
-  const answer = await ask(world.stage, 'POST', '/bookings', {
+  const answer = await send(world.stage, 'POST', '/bookings', {
     token,
     body: { quoteId: shown.quoteId, customerInfo },
   });
@@ -57,7 +57,7 @@ export const order: Play = async (world, { who, what, amount }) => {
   if (one === undefined || two === undefined || one === two || guest === undefined) return;
   const vehicles = [one, two].map(({ quoteId }) => ({ quoteId, customerInfo }));
   const token = await guestToken(world, guest);
-  const answer = await ask(world.stage, 'POST', '/orders', { token, body: { vehicles } });
+  const answer = await send(world.stage, 'POST', '/orders', { token, body: { vehicles } });
   if (answer.status !== 201) return;
   const { bookings } = answer.body as Order;
   for (const [index, booking] of bookings.entries()) noteHold(world, guest, booking, index === 0 ? one : two);
@@ -70,7 +70,7 @@ export const pay: Play = async (world, { what }) => {
   const path =
     booking.order_id === null ? `/bookings/${booking.id}/payment` : `/orders/${booking.order_id}/payment`;
   const paymentToken = await world.stage.app.cardToken(token);
-  await expectDone(world, ask(world.stage, 'POST', path, { token, body: { paymentToken } }), 'pay', {
+  await expectDone(world, send(world.stage, 'POST', path, { token, body: { paymentToken } }), 'pay', {
     by: booking.guest_id,
     bookingId: booking.id,
     cents: 0,
@@ -103,7 +103,7 @@ export const change: Play = async (world, { what, amount }) => {
   const token = await guestToken(world, booking.guest_id);
   const paymentToken = differenceCents > 0 ? { paymentToken: await world.stage.app.cardToken(token) } : {};
   const body = { quoteId: shown.quoteId, differenceCents, ...paymentToken };
-  const answer = await ask(world.stage, 'PATCH', `/bookings/${booking.id}`, { token, body });
+  const answer = await send(world.stage, 'PATCH', `/bookings/${booking.id}`, { token, body });
   const newPrice = newPriceIn(answer);
   if (newPrice !== undefined) {
     const difference = newPrice.totalCents - booking.total_cents;
@@ -124,7 +124,7 @@ export const cancel: Play = async (world, { what }) => {
   const shown = await world.stage.app.request('GET', `/bookings/${booking.id}/cancellation`, { token });
   if (shown.status !== 200) return;
   const { feeCents, refundCents } = shown.body as Cancellation;
-  const sent = ask(world.stage, 'POST', `/bookings/${booking.id}/cancel`, {
+  const sent = send(world.stage, 'POST', `/bookings/${booking.id}/cancel`, {
     token,
     body: { feeCents, refundCents },
   });
@@ -142,7 +142,7 @@ export const answer =
     if (booking === undefined) return;
     const token = await hostToken(world, booking.host_id);
     const body = act === 'reject' ? { body: { reason: 'The vehicle is being serviced.' } } : {};
-    const sent = ask(world.stage, 'POST', `/host/bookings/${booking.id}/${act}`, { token, ...body });
+    const sent = send(world.stage, 'POST', `/host/bookings/${booking.id}/${act}`, { token, ...body });
     await expectDone(world, sent, act, { by: booking.host_id, bookingId: booking.id, cents: 0 });
   };
 
@@ -158,12 +158,12 @@ export const substitute: Play = async (world, { what, amount }) => {
   const wanted = pick([offered, ...others], amount);
   const by = booking.guest_id;
   if (wanted === undefined || amount % 4 === 0) {
-    const declined = ask(world.stage, 'DELETE', path, { token });
+    const declined = send(world.stage, 'DELETE', path, { token });
     await expectDone(world, declined, 'want no other', { by, bookingId: booking.id, cents: 0 });
     return;
   }
   const body = { vehicleId: wanted.vehicle.id, totalCents: wanted.totalCents };
-  const taken = await ask(world.stage, 'POST', path, { token, body });
+  const taken = await send(world.stage, 'POST', path, { token, body });
   if (taken.status !== 200) return;
   const { id } = taken.body as Trip;
   world.bookings.push(id);

@@ -1,5 +1,5 @@
 import type { Approval, DeskAct, DeskEffect, DeskOutcome } from '@makani/contract/operator/desk-acts';
-import { ask } from '../stripe-histories/seats.ts';
+import { send } from '../stripe-histories/seats.ts';
 import { bookingOf, count, type Drawn } from './acts.ts';
 import { limitCents, operatorToken, pick, type World } from './world.ts';
 
@@ -17,7 +17,7 @@ export async function atDesk(world: World, { who, what, amount }: Drawn): Promis
   const seen = await app.request('POST', `${path}/preview`, { token, body: { act } });
   if (seen.status !== 200) return;
   const { refundCents, givenUpCents, version } = seen.body as DeskEffect;
-  const sent = await ask(world.stage, 'POST', `${path}/acts`, {
+  const sent = await send(world.stage, 'POST', `${path}/acts`, {
     token,
     body: { act, refundCents, givenUpCents, version, reason },
   });
@@ -26,24 +26,24 @@ export async function atDesk(world: World, { who, what, amount }: Drawn): Promis
   const deed = { by, bookingId: booking.id, cents: refundCents, givenUpCents };
   if (bookingId !== booking.id) world.bookings.push(bookingId);
   if (outcome === 'requested' && approvalId !== null) {
-    world.asked.push({ ...deed, approvalId, refundCents });
-    world.deeds.push({ act: 'ask', ...deed });
+    world.requests.push({ ...deed, approvalId, refundCents });
+    world.deeds.push({ act: 'request', ...deed });
   } else world.deeds.push({ act: 'desk', ...deed });
   count(world, `desk: ${act.act}`);
 }
 
 /** Perhaps by whoever asked, which is refused. */
 export async function approve(world: World, { who, what }: Drawn): Promise<void> {
-  const asked = pick(world.asked, what);
+  const request = pick(world.requests, what);
   const by = pick(world.operators, who);
-  if (asked === undefined || by === undefined) return;
-  const { approvalId, refundCents, givenUpCents, bookingId } = asked;
+  if (request === undefined || by === undefined) return;
+  const { approvalId, refundCents, givenUpCents, bookingId } = request;
   const token = await operatorToken(world, by);
   const listed = await world.stage.app.request('GET', '/operator/approvals', { token });
   const pending = listed.status === 200 ? (listed.body as { pending: Approval[] }).pending : [];
   const version = pending.find(({ id }) => id === approvalId)?.effect?.version ?? '';
   const body = { decision: 'approve', refundCents, version, reason };
-  const sent = await ask(world.stage, 'POST', `/operator/approvals/${approvalId}/decision`, { token, body });
+  const sent = await send(world.stage, 'POST', `/operator/approvals/${approvalId}/decision`, { token, body });
   if (sent.status !== 200) return;
   world.deeds.push({ act: 'approve', by, bookingId, cents: refundCents, givenUpCents });
   count(world, 'approve');
@@ -55,7 +55,7 @@ export async function takeOfDeposit(world: World, { who, what, amount }: Drawn):
   if (by === undefined || booking === undefined) return;
   const body = { act: 'take', amountCents: 5_000 + 100 * (amount % 50), payee: 'host', reason };
   const token = await operatorToken(world, by);
-  const sent = await ask(world.stage, 'POST', `/operator/bookings/${booking.id}/deposit`, { token, body });
+  const sent = await send(world.stage, 'POST', `/operator/bookings/${booking.id}/deposit`, { token, body });
   if (sent.status === 200) count(world, 'take of a deposit');
 }
 
@@ -66,7 +66,7 @@ export async function block(world: World, { who, what }: Drawn): Promise<void> {
   const token = await operatorToken(world, by);
   const isBlocked = world.blocked.has(person);
   const path = `/operator/people/${person}/${isBlocked ? 'unblock' : 'block'}`;
-  const sent = await ask(world.stage, 'POST', path, {
+  const sent = await send(world.stage, 'POST', path, {
     token,
     body: isBlocked ? { reason } : { reason, bookings: [] },
   });
@@ -82,7 +82,7 @@ export async function holdPayouts(world: World, { who, what, amount }: Drawn): P
   if (by === undefined || host === undefined) return;
   const release = amount % 2 === 0 ? '/release' : '';
   const token = await operatorToken(world, by);
-  const sent = await ask(world.stage, 'POST', `/operator/people/${host}/payout-hold${release}`, {
+  const sent = await send(world.stage, 'POST', `/operator/people/${host}/payout-hold${release}`, {
     token,
     body: { reason },
   });

@@ -182,7 +182,7 @@ function borne(world: World, booking: Judged): string[] {
   const broken = alone > limitCents ? [`one operator gave up ${alone} of booking ${booking.id}`] : [];
   const pairs = deeds.filter(({ act }) => act === 'approve');
   for (const { by } of pairs)
-    if (!deeds.some(({ act, by: asker }) => act === 'ask' && asker !== by))
+    if (!deeds.some(({ act, by: requester }) => act === 'request' && requester !== by))
       broken.push(`one operator asked and decided about booking ${booking.id}`);
   if (booking.isDisputed || booking.platform >= -limitCents) return broken;
   if (!booking.approved) broken.push(`the platform bears ${-booking.platform} of booking ${booking.id}`);

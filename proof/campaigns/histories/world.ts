@@ -32,7 +32,7 @@ export interface Deed {
     | 'take another'
     | 'want no other'
     | 'desk'
-    | 'ask'
+    | 'request'
     | 'approve';
   by: string;
   bookingId: string;
@@ -53,7 +53,13 @@ export interface World {
   deeds: Deed[];
   bookings: string[];
   /** The request that waits for a second operator. */
-  asked: { approvalId: string; bookingId: string; by: string; refundCents: number; givenUpCents: number }[];
+  requests: {
+    approvalId: string;
+    bookingId: string;
+    by: string;
+    refundCents: number;
+    givenUpCents: number;
+  }[];
   commissionPercent: number;
   blocked: Set<string>;
   left: Set<string>;
@@ -97,7 +103,7 @@ export async function openWorld(stage: Stage): Promise<World> {
     shown: [],
     deeds: [],
     bookings: [],
-    asked: [],
+    requests: [],
     commissionPercent: 0,
     blocked: new Set(),
     left: new Set(),

@@ -3,7 +3,7 @@ import type { Ids, Objects } from './objects.ts';
 import type { Person } from './people.ts';
 
 /** The caller and object of a sample: the person that calls, and the object that the address names. */
-export interface Asked {
+export interface SampleQuery {
   app: TestApp;
   objects: Objects;
   person: Person;
@@ -14,4 +14,4 @@ export interface Asked {
 
 type Body = object | { body: Buffer; headers: Record<string, string> };
 
-export type Sample = (asked: Asked) => Promise<Body> | Body;
+export type Sample = (query: SampleQuery) => Promise<Body> | Body;

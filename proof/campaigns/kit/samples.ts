@@ -4,7 +4,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { form, multipart, photograph, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
-import type { Asked, Sample } from './sample.ts';
+import type { SampleQuery, Sample } from './sample.ts';
 import { quietSeason } from './quiet-season.ts';
 import { operatorSamples } from './samples-of-operators.ts';
 import { customerOf, newInvitation, newLink, newPerson, partyOf, password, type Person } from './people.ts';
@@ -122,18 +122,18 @@ export const samples: Partial<Record<string, Sample>> = {
     );
     return { feeCents, refundCents };
   },
-  'POST /api/bookings/:id/modification': (asked) => wantedChange(asked),
-  'PATCH /api/bookings/:id': async (asked) => {
-    const { app, ids, token } = asked;
+  'POST /api/bookings/:id/modification': (query) => wantedChange(query),
+  'PATCH /api/bookings/:id': async (query) => {
+    const { app, ids, token } = query;
     if (ids['id'] === undefined) return { quoteId: randomUUID(), differenceCents: 0 };
     const preview = await app.expect<Modification>(200, 'POST', `/bookings/${ids['id']}/modification`, {
       token,
-      body: await wantedChange(asked),
+      body: await wantedChange(query),
     });
     return {
       quoteId: preview.quote.id,
       differenceCents: preview.differenceCents,
-      paymentToken: await app.cardToken(token, asked.person.card),
+      paymentToken: await app.cardToken(token, query.person.card),
     };
   },
   'PUT /api/bookings/:id/review': () => ({ stars: 5, text: 'Room for all of us.' }),
@@ -180,7 +180,7 @@ async function vehicleOf(app: TestApp, person: Person, token: string) {
 }
 
 /** The same trip with the other insurance. */
-async function wantedChange({ app, ids, token }: Asked) {
+async function wantedChange({ app, ids, token }: SampleQuery) {
   if (ids['id'] === undefined)
     return { pickupAt: '2028-03-01T10:00', returnAt: '2028-03-02T10:00', insurance: 'basic' };
   const trip = await app.expect<Trip>(200, 'GET', `/bookings/${ids['id']}/trip`, { token });

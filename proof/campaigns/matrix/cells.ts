@@ -1,7 +1,7 @@
 import type { Row } from '../kit/authorisation/authorisation.ts';
 import type { Ids } from '../kit/objects.ts';
 import { newPerson, newToken, type Person } from '../kit/people.ts';
-import type { Asked } from '../kit/sample.ts';
+import type { SampleQuery } from '../kit/sample.ts';
 import { samples } from '../kit/samples.ts';
 import type { Actor, Cast } from '../kit/actors.ts';
 import type { Stage } from '../kit/stage.ts';
@@ -24,7 +24,7 @@ export function mayCall({ row, expected }: Cell): boolean {
 
 export interface Call {
   cell: Cell;
-  asked: Asked;
+  query: SampleQuery;
   token: string | undefined;
   body: object | undefined;
 }
@@ -113,8 +113,8 @@ export async function prepare(cell: Cell, stage: Stage, { ada }: Cast): Promise<
   const own = await newToken(app, person);
   const token = actor.person === undefined ? await actor.token() : own;
   const ids = whose === 'own' || isAllowed ? cell.ids : {};
-  const asked = { app, objects, person, ids, token: own };
-  return { cell, asked, token, body: await samples[row.route]?.(asked) };
+  const query = { app, objects, person, ids, token: own };
+  return { cell, query, token, body: await samples[row.route]?.(query) };
 }
 
 /** A person whose account or session the call ends is not needed afterwards. */

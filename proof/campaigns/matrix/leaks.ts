@@ -40,14 +40,14 @@ export function leaksIn(
   text: string,
   {
     row,
-    asker,
+    reader,
     people,
     secrets,
     relations,
   }: {
     row: Pick<Row, 'shows'>;
     /** Undefined for whoever is not signed in. */
-    asker: Pick<Person, 'id'> | undefined;
+    reader: Pick<Person, 'id'> | undefined;
     people: readonly Person[];
     secrets: ReadonlySet<string>;
     relations: Relations;
@@ -57,9 +57,9 @@ export function leaksIn(
   if (shows.includes('mails')) return [];
   const found: string[] = [];
   for (const person of people) {
-    const opened = shows.filter((shown) => isOpen(shown, asker, person, relations));
+    const opened = shows.filter((shown) => isOpen(shown, reader, person, relations));
     for (const fact of factsOf(person)) {
-      const isOwn = person.id === asker?.id && (fact.own === true || opened.some((one) => one === fact.own));
+      const isOwn = person.id === reader?.id && (fact.own === true || opened.some((one) => one === fact.own));
       if (!isOwn && !fact.openTo.some((one) => opened.includes(one)) && isRevealed(text, fact))
         found.push(`the ${fact.name} of ${person.firstName}`);
     }
@@ -75,16 +75,16 @@ export function leaksIn(
 /** Words about others are open only for those others. */
 function isOpen(
   shown: Shown,
-  asker: Pick<Person, 'id'> | undefined,
+  reader: Pick<Person, 'id'> | undefined,
   person: Person,
   { customersOf, reviewers, organizers }: Relations,
 ): boolean {
   const rentsFrom = (host: Pick<Person, 'id'> | undefined, guest: Pick<Person, 'id'> | undefined): boolean =>
     customersOf.get(host?.id ?? '')?.has(guest?.id ?? '') === true;
   const holds: Partial<Record<Shown, () => boolean>> = {
-    'contacts of customers': () => rentsFrom(asker, person),
-    'names of customers': () => rentsFrom(asker, person),
-    'reasons of hosts': () => rentsFrom(person, asker),
+    'contacts of customers': () => rentsFrom(reader, person),
+    'names of customers': () => rentsFrom(reader, person),
+    'reasons of hosts': () => rentsFrom(person, reader),
     'first names of hosts': () => person.roles.includes('host'),
     'first names of reviewers': () => reviewers.has(person.id),
     'first names of organizers': () => organizers.has(person.id),

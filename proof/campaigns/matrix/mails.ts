@@ -66,13 +66,13 @@ export function leaksInMail(
   { kind, recipient, text }: Mail,
   { people, relations, accounts, desk }: Readers,
 ): string[] {
-  const asker = accounts.get(recipient);
+  const reader = accounts.get(recipient);
   const driven = people.find(({ driver }) => driver.email === recipient);
   const elsewhere = desk.has(recipient) ? 'the desk' : 'somebody else';
-  const to = asker !== undefined ? 'an account' : driven !== undefined ? 'a driver' : elsewhere;
+  const to = reader !== undefined ? 'an account' : driven !== undefined ? 'a driver' : elsewhere;
   // Links that open an account are what such a mail is for.
   const row = { shows: ['own token', ...(mailShows[kind]?.[to] ?? [])] as const };
-  const leaks = leaksIn(text, { row, asker, people, secrets: new Set(), relations })
+  const leaks = leaksIn(text, { row, reader, people, secrets: new Set(), relations })
     .filter((leak) => driven === undefined || leak !== `the driver’s first name of ${driven.firstName}`)
     .map((leak) => `${kind} to ${to} tells ${leak}`);
   // The account that is told of its end is in no table any more.

@@ -28,8 +28,8 @@ export async function mutantsUnseen(
   const secrets = new Set<string>();
   await readSecrets(kysely, secrets);
   const relations = await readRelations(kysely);
-  const seen = (text: string, asker = cast.ada): boolean =>
-    leaksIn(text, { row: {}, asker, people: [cast.ada, cast.hana], secrets, relations }).length > 0;
+  const seen = (text: string, reader = cast.ada): boolean =>
+    leaksIn(text, { row: {}, reader, people: [cast.ada, cast.hana], secrets, relations }).length > 0;
   const [secret = ''] = secrets;
   const { ada, hana } = cast;
   const readers = await readReaders(stage.app, [ada, hana]);

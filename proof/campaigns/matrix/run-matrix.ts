@@ -101,10 +101,10 @@ async function runRow(row: Row, stage: Stage, cast: Cast, result: MatrixResult):
   const relations = await readRelations(kysely);
   const people = cast.actors.flatMap(({ person }) => (person === undefined ? [] : [person]));
   for (const { call, answers } of revealed) {
-    const asker = row.access === 'secret' ? call.asked.person : call.cell.actor.person;
+    const reader = row.access === 'secret' ? call.query.person : call.cell.actor.person;
     for (const { text } of answers) {
       result.answers += 1;
-      for (const leak of leaksIn(text, { row, asker, people, secrets, relations }))
+      for (const leak of leaksIn(text, { row, reader, people, secrets, relations }))
         result.leaks.push(`${titleOf(call.cell)} shows ${leak}`);
       for (const fact of people.flatMap(factsOf))
         if (!result.revealed.has(fact.name) && isRevealed(text, fact)) result.revealed.add(fact.name);

@@ -25,7 +25,7 @@ export const flows: Flow[] = [
     prepare: async (world) => {
       const guest = await world.guest();
       const held = await world.held(guest);
-      return { call: world.payingWith(guest, held, 'asks'), also: [402], hasKey: true };
+      return { call: world.payingWith(guest, held, 'challenges'), also: [402], hasKey: true };
     },
   },
   {

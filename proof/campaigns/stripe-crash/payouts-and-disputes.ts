@@ -95,8 +95,8 @@ export async function answeringDispute(world: StripeWorld, act: 'evidence' | 'ac
   const path = `/api/operator/disputes/${id}/answer`;
   if (act === 'evidence') return ['POST', path, { token: await world.operator(), key: randomUUID(), body }];
   // So much money takes two to give up: one asks, and the request of the other does it.
-  const asks = { token: await world.operator(), key: randomUUID(), body };
-  await expectResponse(200, world.url, 'POST', path, asks);
+  const challenges = { token: await world.operator(), key: randomUUID(), body };
+  await expectResponse(200, world.url, 'POST', path, challenges);
   return ['POST', path, { token: await world.operator('manager'), key: randomUUID(), body }];
 }
 

@@ -52,7 +52,7 @@ export async function rehearse(flow: Flow, world: StripeWorld, victims: Victims)
   const act = await flow.prepare(world);
   const { requests } = world.standIn.control;
   const before = requests.length;
-  await (act.jobs === undefined ? ask(world, act) : victim.work(act.jobs));
+  await (act.jobs === undefined ? perform(world, act) : victim.work(act.jobs));
   const calls = requests.slice(before).map(({ operation }) => operation);
   await world.patienceEnds();
   await world.timePasses();
@@ -83,7 +83,7 @@ export async function strike(
   const { control } = world.standIn;
   control.clearFaults();
   control.fault({}, { kind: `${when}-call`, skips: call, times: 1, call: () => victim.kill() });
-  const begun = act.jobs === undefined ? ask(world, act) : victim.work(act.jobs);
+  const begun = act.jobs === undefined ? perform(world, act) : victim.work(act.jobs);
   const end = await begun.then(
     () => 'answered',
     () => 'died',
@@ -100,7 +100,7 @@ export async function strike(
   victim = await victims.first();
   world.url = victim.url;
   await world.timePasses();
-  if (returns) losses.indefinite.push(...(await askAgain(where, world, act, losses)));
+  if (returns) losses.indefinite.push(...(await retryCall(where, world, act, losses)));
   await world.patienceEnds();
   await world.timePasses();
   await victim.work(usualJobs);
@@ -113,24 +113,24 @@ export function pointName({ flow, operation, call, when }: Point): string {
   return `${flow.name} ${operation} ${call} ${when}`;
 }
 
-async function askAgain(where: string, world: StripeWorld, act: Act, losses: Losses): Promise<string[]> {
+async function retryCall(where: string, world: StripeWorld, act: Act, losses: Losses): Promise<string[]> {
   Object.assign(losses, { retries: losses.retries + 1 });
-  let first = await ask(world, act);
+  let first = await perform(world, act);
   const { clientSecret } = first.body as { clientSecret?: string };
   if (clientSecret !== undefined) {
     // A cardholder whose bank asks agrees, and the page retries.
     world.agree(intentOf(clientSecret));
-    first = await ask(world, act);
+    first = await perform(world, act);
   }
   if (![200, 201, ...(act.also ?? [])].includes(first.status))
     return [`${where}: ${first.status} ${JSON.stringify(first.body)}`];
-  const again = await ask(world, act);
+  const again = await perform(world, act);
   return again.status === first.status && comparable(again.body) === comparable(first.body)
     ? []
     : [`${where}: first ${first.status}, then ${again.status} ${comparable(again.body)}`];
 }
 
-async function ask(world: StripeWorld, { call }: Act): Promise<{ status: number; body: unknown }> {
+async function perform(world: StripeWorld, { call }: Act): Promise<{ status: number; body: unknown }> {
   if (call === undefined) throw new Error('there is nothing to ask');
   return send(world.url, ...call);
 }

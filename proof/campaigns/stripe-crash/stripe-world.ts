@@ -12,7 +12,7 @@ import { World } from '../crash/world.ts';
 
 export const cards = {
   pays: '4242424242424242',
-  asks: '4000002760003184',
+  challenges: '4000002760003184',
   declines: '4000000000000002',
 } as const;
 
@@ -38,7 +38,7 @@ export class StripeWorld extends World {
 
   /** A payment whose bank waits for its cardholder, and the request that made it. */
   async waiting(guest: Person, booking: Booking): Promise<{ call: Call; intentId: string }> {
-    const call = this.payingWith(guest, booking, 'asks');
+    const call = this.payingWith(guest, booking, 'challenges');
     const { body } = await send(this.url, ...call);
     const { clientSecret = '' } = body as { clientSecret?: string };
     if (clientSecret === '') throw new Error(`the bank asked nobody: ${JSON.stringify(body)}`);

@@ -4,14 +4,14 @@ import type { Modification } from '@makani/contract/bookings/trips';
 import { fleetHost } from '../../../server/test/kit/hosts.ts';
 import type { Sent } from '../../../server/test/kit/wire.ts';
 import { newOperator } from '../../../server/test/kit/desk/operators.ts';
-import { ask, codeOf, pickupAt } from './seats.ts';
+import { send, codeOf, pickupAt } from './seats.ts';
 import { type Stage, work } from './stages.ts';
 import type { Seat } from './story.ts';
 
 const cards = {
   pays: '4242424242424242',
-  asks: '4000002760003184',
-  asksThenDeclines: '4000008260003178',
+  challenges: '4000002760003184',
+  challengesThenDeclines: '4000008260003178',
   declines: '4000000000000002',
   hasNoFunds: '4000000000009995',
 } as const;
@@ -64,8 +64,8 @@ async function attempt(
     const [method, path, body] = callWith(standIn.control.paymentMethod(cards[card]));
     const sent = { token: await app.guestOf(idOf(seat)), key: randomUUID(), body };
     const [first, second] = await Promise.all([
-      ask(stage, method, path, sent),
-      ask(stage, method, path, sent),
+      send(stage, method, path, sent),
+      send(stage, method, path, sent),
     ]);
     if (first.status !== second.status)
       throw new Error(
@@ -77,7 +77,7 @@ async function attempt(
       const { clientSecret = '' } = answer.body as { clientSecret?: string };
       const isHeard = answerBank(stage, clientSecret.split('_secret_')[0] ?? '', bank);
       if (isAway && isHeard) return;
-      answer = await ask(stage, method, path, sent);
+      answer = await send(stage, method, path, sent);
     }
     if (answer.status === 200) return;
     if (codeOf(answer) !== 'payment_failed')
@@ -95,19 +95,19 @@ function answerBank({ standIn: { control } }: Stage, intentId: string, answer: '
 }
 
 function isRefused({ card, bank }: Pick<Paying, 'card' | 'bank'>): boolean {
-  return bank === 'fail' || card === 'declines' || card === 'hasNoFunds' || card === 'asksThenDeclines';
+  return bank === 'fail' || card === 'declines' || card === 'hasNoFunds' || card === 'challengesThenDeclines';
 }
 
 export async function answerAs(stage: Stage, bookingId: string, answer: 'confirm' | 'reject'): Promise<void> {
   const token = await hostOf(stage);
   const body = answer === 'reject' ? { body: { reason: 'The vehicle is being serviced.' } } : {};
   const path = `/host/bookings/${bookingId}/${answer}`;
-  let sent = await ask(stage, 'POST', path, { token, ...body });
+  let sent = await send(stage, 'POST', path, { token, ...body });
   // A host doesn't see a booking before the worker has heard that it is paid, which a storm may put off until now.
   for (let tries = 0; sent.status === 404 && tries < 3; tries += 1) {
     stage.app.clock.advance({ minutes: 2 });
     await work(stage, ['settle payments']);
-    sent = await ask(stage, 'POST', path, { token, ...body });
+    sent = await send(stage, 'POST', path, { token, ...body });
   }
   mustBe([200], sent);
 }
@@ -128,7 +128,7 @@ function hostOf(stage: Stage): Promise<string> {
 /** With another vehicle on hold, the money would wait for its guest. */
 export async function wantNoOther(stage: Stage, bookingId: string): Promise<void> {
   const token = await stage.app.guestOf(bookingId);
-  mustBe([200, 410], await ask(stage, 'DELETE', `/bookings/${bookingId}/substitute`, { token }));
+  mustBe([200, 410], await send(stage, 'DELETE', `/bookings/${bookingId}/substitute`, { token }));
 }
 
 export async function cancel(stage: Stage, bookingId: string): Promise<void> {
@@ -140,7 +140,7 @@ export async function cancel(stage: Stage, bookingId: string): Promise<void> {
     { token },
   );
   const body = { feeCents, refundCents };
-  mustBe([200], await ask(stage, 'POST', `/bookings/${bookingId}/cancel`, { token, body }));
+  mustBe([200], await send(stage, 'POST', `/bookings/${bookingId}/cancel`, { token, body }));
 }
 
 export async function takeOfDeposit({ app }: Stage, bookingId: string): Promise<void> {

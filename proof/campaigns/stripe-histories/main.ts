@@ -134,12 +134,12 @@ async function end(
 /** A site that asks under a new key after a lost answer charges twice: who doesn't notice that proves nothing. */
 async function catchMutant({ check, seed }: Campaign, stages: Stages): Promise<void> {
   const forgetful = (network: PaymentProvider): PaymentProvider => {
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     return {
       ...network,
       authorise(charge) {
-        const isAgain = asked.has(charge.id);
-        asked.add(charge.id);
+        const isAgain = requested.has(charge.id);
+        requested.add(charge.id);
         return network.authorise(isAgain ? { ...charge, id: randomUUID() } : charge);
       },
     };

@@ -7,7 +7,7 @@ const one = (name: string, acts: Plot['acts']): Plot => ({ name, vehicles: 1, ac
 const two = (name: string, acts: Plot['acts']): Plot => ({ name, vehicles: 2, acts });
 
 const pays: Act = (stage, seat) => pay(stage, seat, { card: 'pays' });
-const agrees: Act = (stage, seat) => pay(stage, seat, { card: 'asks', bank: 'succeed' });
+const agrees: Act = (stage, seat) => pay(stage, seat, { card: 'challenges', bank: 'succeed' });
 const cancels: Act = (stage, seat) => cancel(stage, idOf(seat));
 const lengthens: Act = (stage, seat) => change(stage, seat, 5);
 const confirms: Act = async (stage, { bookings }) => {
@@ -25,20 +25,20 @@ const plots: Plot[] = [
   one('a trip', { pay: pays, answer: confirms, return: (stage, seat) => takeOfDeposit(stage, idOf(seat)) }),
   one('a bank that asks, and agrees', { pay: agrees, answer: confirms }),
   one('a guest who agrees and never comes back', {
-    pay: (stage, seat) => pay(stage, seat, { card: 'asks', bank: 'succeed', isAway: true }),
+    pay: (stage, seat) => pay(stage, seat, { card: 'challenges', bank: 'succeed', isAway: true }),
     answer: confirms,
   }),
   one('a bank that refuses, then another card', {
-    pay: each((stage, seat) => pay(stage, seat, { card: 'asks', bank: 'fail' }), pays),
+    pay: each((stage, seat) => pay(stage, seat, { card: 'challenges', bank: 'fail' }), pays),
     answer: confirms,
   }),
-  one('a bank that is never answered', { pay: (stage, seat) => pay(stage, seat, { card: 'asks' }) }),
+  one('a bank that is never answered', { pay: (stage, seat) => pay(stage, seat, { card: 'challenges' }) }),
   one('a bank that is never answered, then another card', {
-    pay: each((stage, seat) => pay(stage, seat, { card: 'asks' }), pays),
+    pay: each((stage, seat) => pay(stage, seat, { card: 'challenges' }), pays),
     answer: confirms,
   }),
   one('a bank that agrees and declines', {
-    pay: (stage, seat) => pay(stage, seat, { card: 'asksThenDeclines', bank: 'succeed' }),
+    pay: (stage, seat) => pay(stage, seat, { card: 'challengesThenDeclines', bank: 'succeed' }),
   }),
   one('a decline, then another card', {
     pay: each((stage, seat) => pay(stage, seat, { card: 'hasNoFunds' }), pays),
@@ -56,7 +56,7 @@ const plots: Plot[] = [
   one('longer, and the bank asks', {
     pay: pays,
     answer: confirms,
-    choose: (stage, seat) => change(stage, seat, 5, { card: 'asks', bank: 'succeed' }),
+    choose: (stage, seat) => change(stage, seat, 5, { card: 'challenges', bank: 'succeed' }),
   }),
   one('longer, and declined', {
     pay: pays,

@@ -21,7 +21,7 @@ export async function race(stage: Stage, seat: Seat): Promise<void> {
     ),
   );
   const answers = await Promise.all(
-    seat.guests.map((token, index) => ask(stage, 'POST', ...reserving(token, quotes[index] ?? []))),
+    seat.guests.map((token, index) => send(stage, 'POST', ...reserving(token, quotes[index] ?? []))),
   );
   const won = answers.filter(({ status }) => status === 201);
   const lost = answers.filter(({ status }) => status === 409);
@@ -38,7 +38,7 @@ export async function race(stage: Stage, seat: Seat): Promise<void> {
   );
 }
 
-function reserving(token: string, quotes: Quote[]): [path: string, sent: Asked] {
+function reserving(token: string, quotes: Quote[]): [path: string, sent: Call] {
   const [first, ...more] = quotes;
   if (first === undefined) throw new Error('there is no quote');
   if (more.length === 0) return ['/bookings', { token, body: { quoteId: first.id, customerInfo } }];
@@ -48,18 +48,18 @@ function reserving(token: string, quotes: Quote[]): [path: string, sent: Asked] 
   ];
 }
 
-export interface Asked {
+export interface Call {
   token: string;
   key?: string;
   body?: object;
 }
 
 /** As a browser does: the same request again, while the answer is none. */
-export async function ask(
+export async function send(
   { app }: Pick<Stage, 'app'>,
   method: Parameters<TestApp['request']>[0],
   path: string,
-  { token, key = randomUUID(), body }: Asked,
+  { token, key = randomUUID(), body }: Call,
 ): Promise<Sent> {
   for (let tries = 0; ; tries += 1) {
     const answer = await app.request(method, path, { token, key, ...(body && { body }) });

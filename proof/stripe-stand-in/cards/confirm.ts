@@ -35,14 +35,14 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Param
   const secret = world.tables.cards[method.id];
   const behaviour = secret?.behaviour ?? 'pays';
   const isAway = params.flag('off_session') === true;
-  const asks =
+  const challenges =
     behaviour === 'asks_always' ||
     behaviour === 'asks_then_insufficient_funds' ||
     (behaviour === 'asks_once' && !(isAway && secret?.agreed === true));
-  if (asks && (isAway || params.flag('error_on_requires_action') === true))
+  if (challenges && (isAway || params.flag('error_on_requires_action') === true))
     return refuse(world, intent, method, 'authentication_required');
-  const isAskedByScript = params.flag('use_stripe_sdk') === true;
-  if (asks) return ask(world, intent, method, isAskedByScript ? undefined : returnUrl);
+  const isScripted = params.flag('use_stripe_sdk') === true;
+  if (challenges) return challenge(world, intent, method, isScripted ? undefined : returnUrl);
   if (isDecline(behaviour)) return refuse(world, intent, method, behaviour);
   return chargeCard(world, intent, method, { isAway });
 }
@@ -63,12 +63,17 @@ function usable(world: World, intent: PaymentIntent, method: PaymentMethod): Pay
   return method;
 }
 
-function ask(world: World, intent: PaymentIntent, { id }: PaymentMethod, returnUrl?: string): PaymentIntent {
-  const asked = intent;
+function challenge(
+  world: World,
+  intent: PaymentIntent,
+  { id }: PaymentMethod,
+  returnUrl?: string,
+): PaymentIntent {
+  const challenged = intent;
   const page = `${world.url}/v3/three-d-secure?client_secret=${intent.client_secret}`;
-  asked.status = 'requires_action';
-  asked.payment_method = id;
-  asked.next_action =
+  challenged.status = 'requires_action';
+  challenged.payment_method = id;
+  challenged.next_action =
     returnUrl === undefined
       ? {
           type: 'use_stripe_sdk',

@@ -69,11 +69,11 @@ function createAccount({ world, params }: Call): Account {
       param: 'type',
     });
   const type = params.oneOf('type', ['express', 'standard', 'custom']);
-  const asked = Object.keys(params.map('capabilities') ?? { transfers: {} });
+  const names = Object.keys(params.map('capabilities') ?? { transfers: {} });
   return newAccount(world, {
     business_profile: { ...noProfile, ...params.map('business_profile') },
     business_type: params.text('business_type') ?? null,
-    capabilities: Object.fromEntries(asked.map((name) => [name, 'inactive'])),
+    capabilities: Object.fromEntries(names.map((name) => [name, 'inactive'])),
     controller: { ...byPlatform, ...controller },
     country: params.text('country') ?? 'US',
     email: params.text('email') ?? null,

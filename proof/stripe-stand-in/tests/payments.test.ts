@@ -27,7 +27,7 @@ describe('kinds of payment', () => {
   });
 
   test('that are cards alone are confirmed with an address of return, and their bank’s page is where it is said', async () => {
-    const asks = () => control.paymentMethod('4000002760003184');
+    const challenges = () => control.paymentMethod('4000002760003184');
     const make = () => stripe.paymentIntents.create({ ...card, allowed_payment_method_types: ['card'] });
     const { id, ...made } = await make();
     expect(made).toMatchObject({
@@ -35,14 +35,14 @@ describe('kinds of payment', () => {
       automatic_payment_methods: null,
       payment_method_types: ['card'],
     });
-    const nowhere = stripe.paymentIntents.confirm(id, { payment_method: asks() });
+    const nowhere = stripe.paymentIntents.confirm(id, { payment_method: challenges() });
     await expect(nowhere).rejects.toMatchObject({ param: 'return_url' });
     const back = { return_url: 'http://localhost:3000' };
-    expect(await stripe.paymentIntents.confirm(id, { payment_method: asks(), ...back })).toMatchObject({
+    expect(await stripe.paymentIntents.confirm(id, { payment_method: challenges(), ...back })).toMatchObject({
       next_action: { type: 'redirect_to_url' },
     });
     const other = await make();
-    const byScript = { payment_method: asks(), use_stripe_sdk: true, ...back };
+    const byScript = { payment_method: challenges(), use_stripe_sdk: true, ...back };
     expect(await stripe.paymentIntents.confirm(other.id, byScript)).toMatchObject({
       next_action: { type: 'use_stripe_sdk' },
     });
@@ -193,14 +193,14 @@ describe('a payment', () => {
 
     const customer = await stripe.customers.create({ metadata: { account: 'a-1' } });
     const kept = control.paymentMethod('4000002500003155');
-    const asked = await stripe.paymentIntents.create({
+    const requested = await stripe.paymentIntents.create({
       ...held,
       confirm: true,
       payment_method: kept,
       customer: customer.id,
       setup_future_usage: 'off_session',
     });
-    control.completeAuthentication(asked.id, 'succeed');
+    control.completeAuthentication(requested.id, 'succeed');
     const later = await stripe.paymentIntents.create({
       ...held,
       confirm: true,
@@ -225,20 +225,20 @@ describe('a payment', () => {
 });
 
 describe('3-D Secure', () => {
-  const ask = (number: string) =>
+  const challenge = (number: string) =>
     stripe.paymentIntents.create({ ...held, confirm: true, payment_method: control.paymentMethod(number) });
 
   test('that succeeds sets the money aside', async () => {
-    const asked = await ask('4000002760003184');
-    expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
-    control.completeAuthentication(asked.id, 'succeed');
-    expect((await stripe.paymentIntents.retrieve(asked.id)).status).toBe('requires_capture');
+    const requested = await challenge('4000002760003184');
+    expect(requested).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    control.completeAuthentication(requested.id, 'succeed');
+    expect((await stripe.paymentIntents.retrieve(requested.id)).status).toBe('requires_capture');
   });
 
   test('that fails asks for another card', async () => {
-    const asked = await ask('4000002500003155');
-    control.completeAuthentication(asked.id, 'fail');
-    const after = await stripe.paymentIntents.retrieve(asked.id);
+    const requested = await challenge('4000002500003155');
+    control.completeAuthentication(requested.id, 'fail');
+    const after = await stripe.paymentIntents.retrieve(requested.id);
     expect(after).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'payment_intent_authentication_failure' },
@@ -246,9 +246,9 @@ describe('3-D Secure', () => {
   });
 
   test('that succeeds on a card without money is declined', async () => {
-    const asked = await ask('4000008260003178');
-    control.completeAuthentication(asked.id, 'succeed');
-    const after = await stripe.paymentIntents.retrieve(asked.id);
+    const requested = await challenge('4000008260003178');
+    control.completeAuthentication(requested.id, 'succeed');
+    const after = await stripe.paymentIntents.retrieve(requested.id);
     expect(after).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { decline_code: 'insufficient_funds' },

@@ -36,11 +36,11 @@ export async function databaseClock(database: Database, local: Clock = systemClo
 
 /** The database's offset in nanoseconds, assuming that it responded in the middle of the round trip. */
 async function measureOffset(database: Database, local: Clock): Promise<bigint> {
-  const asked = local.now().epochNanoseconds;
+  const sentAt = local.now().epochNanoseconds;
   const { rows } = await sql<{ now: Temporal.Instant }>`select clock_timestamp() as now`.execute(
     database.kysely,
   );
-  const halfway = (asked + local.now().epochNanoseconds) / 2n;
+  const halfway = (sentAt + local.now().epochNanoseconds) / 2n;
   return rows[0] === undefined ? 0n : rows[0].now.epochNanoseconds - halfway;
 }
 

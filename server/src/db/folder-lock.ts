@@ -84,7 +84,7 @@ async function removeStale(address: string, folder: string): Promise<boolean> {
 }
 
 async function refuseLivingHolder(address: string, folder: string): Promise<void> {
-  const holder = await askHolder(address);
+  const holder = await queryHolder(address);
   if (holder !== undefined) throw inUse(folder, holder.pid);
 }
 
@@ -105,7 +105,7 @@ function listen(server: Server, address: string): Promise<boolean> {
 }
 
 /** The lock's holder: undefined if nobody listens, without `pid` if the holder is too busy to respond. */
-function askHolder(address: string): Promise<{ pid: string | undefined } | undefined> {
+function queryHolder(address: string): Promise<{ pid: string | undefined } | undefined> {
   return new Promise((resolve) => {
     let connected = false;
     let response = '';

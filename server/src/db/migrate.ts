@@ -209,8 +209,8 @@ async function runOutside(run: RunStatement, migration: Migration): Promise<void
  * build.
  */
 async function waitForLock(run: RunStatement): Promise<void> {
-  const ask = `SELECT 1 WHERE pg_try_advisory_lock(${MIGRATION_LOCK})`;
-  while ((await run(ask)).length === 0) await pause(200);
+  const query = `SELECT 1 WHERE pg_try_advisory_lock(${MIGRATION_LOCK})`;
+  while ((await run(query)).length === 0) await pause(200);
 }
 
 /** Splits at semicolons at the end of a line. @throws for a function body, which contains such lines. */

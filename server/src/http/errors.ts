@@ -47,7 +47,7 @@ export function refuseAddress(
   return (_error, request, reply) => {
     const refusal = new AppError('invalid_input', { message: 'We couldn’t read this address.' });
     const headers = { ...safeHeaders, 'x-request-id': request.id };
-    const answer = asksForPage(request)
+    const answer = wantsPage(request)
       ? { status: 404, headers: page.headers, body: page.body }
       : { status: refusal.status, headers: unframed, body: errorResponse(refusal, request) };
     void reply
@@ -62,7 +62,7 @@ const unframed = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const takesPages = headers.accept?.includes('text/html') === true;
   return (method === 'GET' || method === 'HEAD') && takesPages && !/^\/api(?:\/|$)/.test(url);
 }

@@ -31,7 +31,7 @@ export function limitRequests(app: FastifyInstance, context: Context): void {
     return async (request: FastifyRequest): Promise<void> => {
       // The page that asks has been counted already.
       if (isInternal(request)) return;
-      const opensAt = await whenOpen(`${route} ${seconds} ${askerOf(request, limit)}`, limit);
+      const opensAt = await whenOpen(`${route} ${seconds} ${clientOf(request, limit)}`, limit);
       if (opensAt === undefined) return;
       logSecurityEvent(request.log, 'limit_reached', { limit: route, max, seconds, by });
       throw new AppError('too_many_requests', { retryAfterSeconds: secondsUntil(opensAt, clock.now()) });
@@ -52,7 +52,7 @@ function countedAs(method: string | string[]): string {
   return method === 'HEAD' ? 'GET' : String(method);
 }
 
-function askerOf(request: FastifyRequest, limit: Limit): string {
+function clientOf(request: FastifyRequest, limit: Limit): string {
   const { operator, principal } = request;
   return (
     (limit.by === 'user' ? (operator?.operatorId ?? principal?.userId) : undefined) ?? networkOf(request.ip)

@@ -29,7 +29,7 @@ export function readinessCheck(
   lifecycle: Lifecycle,
 ): () => Promise<Readiness> {
   const photosResponse = photoStoreWatch(context);
-  const askDatabase = shared(() =>
+  const queryDatabase = shared(() =>
     within(patienceMs, pendingMigrations(database), (error) =>
       context.log.warn({ err: error }, 'the database does not answer'),
     ),
@@ -37,7 +37,7 @@ export function readinessCheck(
 
   return async () => {
     if (lifecycle.stopping) return { status: 'not ready', reason: 'stopping' };
-    const pending = await askDatabase();
+    const pending = await queryDatabase();
     if (pending === undefined) return { status: 'not ready', reason: 'the database does not answer' };
     if (pending.length > 0) return { status: 'not ready', reason: 'migrations are pending' };
     return (await photosResponse()) ? { status: 'ready' } : { status: 'degraded', parts: ['photos'] };
@@ -47,11 +47,11 @@ export function readinessCheck(
 /** Anybody may ask, so the database is asked at most once in this time, whoever asks. */
 const sharedMs = 1_000;
 
-function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let last: { askedAt: number; answer: Promise<Answer> } | undefined;
+function shared<Answer>(query: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { queriedAt: number; answer: Promise<Answer> } | undefined;
   return () => {
     const now = performance.now();
-    if (last === undefined || now - last.askedAt >= sharedMs) last = { askedAt: now, answer: ask() };
+    if (last === undefined || now - last.queriedAt >= sharedMs) last = { queriedAt: now, answer: query() };
     return last.answer;
   };
 }

@@ -191,7 +191,7 @@ async function bookTrip(
   const customerInfo = customerOf(trip);
   const booking = await holdVehicle(
     then,
-    { guestId, quoteId: quote.id, use: publicUse, customerInfo, askedFrom: null },
+    { guestId, quoteId: quote.id, use: publicUse, customerInfo, requestOrigin: null },
     keepNothing,
   );
   const { token } = (await payments.tokenise?.({

@@ -62,19 +62,19 @@ async function runInTime(
   const { promise: leftToItself, reject } = Promise.withResolvers<never>();
   const run = new AbortController();
   let grace: NodeJS.Timeout | undefined;
-  const askToEnd = (): void => {
+  const requestStop = (): void => {
     clearTimeout(grace);
     const why = stopped.aborted ? 'when the worker stopped' : `within ${seconds} seconds`;
     grace = setTimeout(() => reject(new Error(`${job.name} did not end ${why}`)), graceMs);
     run.abort();
   };
-  const deadline = setTimeout(askToEnd, seconds * 1000);
-  stopped.addEventListener('abort', askToEnd, { once: true });
+  const deadline = setTimeout(requestStop, seconds * 1000);
+  stopped.addEventListener('abort', requestStop, { once: true });
   try {
     await Promise.race([job.run(context, run.signal), leftToItself]);
   } finally {
     clearTimeout(deadline);
     clearTimeout(grace);
-    stopped.removeEventListener('abort', askToEnd);
+    stopped.removeEventListener('abort', requestStop);
   }
 }

@@ -45,9 +45,9 @@ test('who waits to migrate is in the way of no index that another process builds
   await database.session(async (run) => {
     await run('SELECT pg_advisory_lock(727001)');
     const waiting = migrate(other, folder);
-    const asked = `SELECT 1 FROM pg_stat_activity
+    const query = `SELECT 1 FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%advisory%727001%'`;
-    await expect.poll(async () => (await run(asked)).length).toBe(1);
+    await expect.poll(async () => (await run(query)).length).toBe(1);
     await run('CREATE TABLE ships (name text)');
     await run('CREATE INDEX CONCURRENTLY ships_name ON ships (name)');
     await run('SELECT pg_advisory_unlock(727001)');

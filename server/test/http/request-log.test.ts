@@ -35,9 +35,9 @@ app.get('/trips/:id', async () => ({ fine: true }));
 app.get('/fails', async () => {
   throw new Error('out of order');
 });
-const asked = Promise.withResolvers<void>();
+const reached = Promise.withResolvers<void>();
 app.get('/slow', async () => {
-  asked.resolve();
+  reached.resolve();
   await new Promise(() => undefined);
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
@@ -91,7 +91,7 @@ test('whoever hangs up before the answer leaves a line as well', async () => {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /slow HTTP/1.1\r\nhost: makani\r\n\r\n');
-  await asked.promise;
+  await reached.promise;
   socket.destroy();
   expect(await linesOfOne()).toMatchObject([
     { method: 'GET', route: '/slow', address: '127.0.0.0', msg: 'request aborted' },

@@ -233,13 +233,13 @@ describe('who may read the figures', () => {
     responseErrors(app);
     const metrics = createMetrics(testApp.context);
     metricsRoute(app, { metrics, readiness: async () => ({ status: 'ready' }) }, token);
-    const ask = (authorization?: string) =>
+    const scrape = (authorization?: string) =>
       app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
     for (const wrong of [undefined, '', 'Bearer ', `Bearer ${token}!`, `Basic ${token}`, token]) {
-      const response = await ask(wrong);
+      const response = await scrape(wrong);
       expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
       expect(response.body).not.toContain('makani_');
     }
-    expect((await ask(`Bearer ${token}`)).body).toContain('makani_bookings{status="held"}');
+    expect((await scrape(`Bearer ${token}`)).body).toContain('makani_bookings{status="held"}');
   });
 });

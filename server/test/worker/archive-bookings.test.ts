@@ -81,17 +81,17 @@ test('a trip leaves the indexes of what is ahead 90 days after it has ended', as
 
 test('whoever looks for what is ahead reads the index without the archive', async () => {
   const period = { startsAt: tripEnds, endsAt: archivedFrom, days: 90 };
-  const asked = { now: app.clock.now() };
+  const requested = { now: app.clock.now() };
   await db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_bitmapscan = off`.execute(trx);
     const free = trx
       .selectFrom('vehicles')
       .select('id')
-      .where(availability.isFree(wantedTime(period, asked)));
+      .where(availability.isFree(wantedTime(period, requested)));
     expect(JSON.stringify(await free.explain())).toContain('bookings_ahead_by_start');
   });
-  expect(await listReleasable(db, car.id, null, asked.now)).toEqual([]);
+  expect(await listReleasable(db, car.id, null, requested.now)).toEqual([]);
 });
 
 describe('what is archived', () => {

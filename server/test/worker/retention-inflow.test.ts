@@ -14,7 +14,7 @@ import { rowsPerRun, sweepEverySeconds } from '../../src/worker/retention/sweep.
 import { createTestApp } from '../kit/test-app.ts';
 
 /** Addresses or accounts that use up every limit at the same time, hour after hour. */
-const askers = 50;
+const clients = 50;
 
 /** The operations that write a row of each kind, as often as a request of it can come to pass. */
 const writtenBy: Record<string, string[]> = {
@@ -77,7 +77,7 @@ test.each(Object.entries(writtenBy))(
 
 function maxPerHour(operation: string): number {
   const found = limits.get(operation) ?? [];
-  const total = askers * Math.min(...found.map(({ max, seconds }) => (max * 3600) / seconds));
+  const total = clients * Math.min(...found.map(({ max, seconds }) => (max * 3600) / seconds));
   expect(total, `${operation} has a limit`).toBeLessThan(Number.POSITIVE_INFINITY);
   return total;
 }

@@ -41,11 +41,11 @@ test.each(stopped)('$name ends between two items when it is stopped', async ({ r
   await prepare();
   expect(await run(app.context, AbortSignal.abort())).toBe(0);
   const stop = new AbortController();
-  let asked = 0;
+  let count = 0;
   // The first time is for the list, the second for the first item.
   const now = (): Temporal.Instant => {
-    asked += 1;
-    if (asked === 2) stop.abort();
+    count += 1;
+    if (count === 2) stop.abort();
     return app.clock.now();
   };
   expect(await run({ ...app.context, clock: { now } }, stop.signal)).toBe(1);

@@ -2,7 +2,7 @@ import type { ResponseOf, CallInput, Endpoint } from '@makani/contract/kernel/en
 import type { AnsweredFile } from '@makani/contract/kernel/files';
 import type { checkRefusal } from '../checks/answers.ts';
 import { loadChecks } from '../checks/load-checks.ts';
-import { askToSignInAgain } from '../session/auth-dialog-state.ts';
+import { promptSignIn } from '../session/auth-dialog-state.ts';
 import { currentSession, lapseSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { watchForLateness } from './connection.ts';
@@ -33,15 +33,15 @@ export async function call<E extends Endpoint>(
   if (endpoint.method !== 'GET') await checks;
   else checks.catch(() => undefined);
   const hasResponded = options.callApi ? () => undefined : watchForLateness();
-  const asked = { token, quiet: options.quiet ?? false };
+  const session = { token, quiet: options.quiet ?? false };
   const parse = async (response: Response): Promise<ResponseOf<E>> =>
     parseResponse(
       endpoint,
       { response, content: await readContent(endpoint, response, options.signal) },
-      asked,
+      session,
     );
   try {
-    const response = await ask(endpoint, input, { ...options, token });
+    const response = await sendRequest(endpoint, input, { ...options, token });
     return await (options.callApi ? parseOnce(response, parse) : parse(response));
   } finally {
     hasResponded();
@@ -52,10 +52,10 @@ export async function call<E extends Endpoint>(
 export async function parseResponse<E extends Endpoint>(
   endpoint: E,
   { response, content }: { response: Response; content: unknown },
-  asked: { token: string | undefined; quiet: boolean },
+  session: { token: string | undefined; quiet: boolean },
 ): Promise<ResponseOf<E>> {
   const { checkRefusal, checkResponse } = await whatChecks();
-  if (!response.ok) throw refusalOf(response, checkRefusal(content), asked);
+  if (!response.ok) throw refusalOf(response, checkRefusal(content), session);
   const body = checkResponse(endpoint, content);
   if (!body.ok) throw new ApiError({ code: 'unexpected', status: response.status, cause: body.fault });
   return body.value;
@@ -70,7 +70,7 @@ async function whatChecks(): ReturnType<typeof loadChecks> {
   }
 }
 
-async function ask(
+async function sendRequest(
   endpoint: Endpoint,
   input: AnyInput,
   { callApi = fetch, token, signal }: Omit<CallOptions, 'token'> & { token: string | undefined },
@@ -157,7 +157,7 @@ async function fileOf(response: Response): Promise<AnsweredFile> {
 function refusalOf(
   response: Response,
   { refusal, sentMessage }: ReturnType<typeof checkRefusal>,
-  asked: { token: string | undefined; quiet: boolean },
+  session: { token: string | undefined; quiet: boolean },
 ): ApiError {
   const { status } = response;
   if (!refusal.ok) {
@@ -165,7 +165,7 @@ function refusalOf(
     const message = sentMessage === undefined ? {} : { message: sentMessage };
     return new ApiError({ code: 'unexpected', status, ...message, sentMessage, cause: refusal.fault });
   }
-  if (refusal.value.code === 'not_signed_in') noteSignedOut(asked);
+  if (refusal.value.code === 'not_signed_in') noteSignedOut(session);
   return new ApiError({ ...refusal.value, sentMessage, status, retryAfterSeconds: retryAfterOf(response) });
 }
 
@@ -174,7 +174,7 @@ function noteSignedOut({ token, quiet }: { token: string | undefined; quiet: boo
   // A response to an older token says nothing about the new session.
   if (token !== currentSession()?.token) return;
   lapseSession();
-  if (!quiet) askToSignInAgain();
+  if (!quiet) promptSignIn();
 }
 
 function retryAfterOf({ headers }: Response): number | undefined {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { askAtDesk } from '../session/desk-questions.ts';
+import { promptAtDesk } from '../session/desk-questions.ts';
 import type { MutationOptions } from './perform-mutation.ts';
 import { type ApiMutation, useApiMutation } from './use-api-mutation.ts';
 
@@ -14,10 +14,10 @@ export function useDeskMutation<Args extends unknown[], Result, Values extends F
 ): ApiMutation<Args> {
   const mutation: ApiMutation<Args> = useApiMutation(run, {
     ...options,
-    onSignedOut: (again) => askAtDesk('sign-in', again),
+    onSignedOut: (again) => promptAtDesk('sign-in', again),
     onError(error, ...args) {
       if (error.code !== 'password_needed') return options.onError?.(error, ...args);
-      askAtDesk('password', () => void mutation.mutate(...args));
+      promptAtDesk('password', () => void mutation.mutate(...args));
       return true;
     },
   });

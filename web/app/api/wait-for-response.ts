@@ -6,10 +6,10 @@ const maxRounds = 8;
  * Repeats a request while the server reports that it is still being processed. The Idempotency-Key makes all
  * attempts one request; after a bounded number of rounds the error is thrown.
  */
-export async function waitForResponse<T>(ask: () => Promise<T>): Promise<T> {
+export async function waitForResponse<T>(request: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if (!isApiError(error, 'request_in_progress') || round === maxRounds) throw error;
       await pause(error);

@@ -4,7 +4,7 @@ import type { ApiError } from '../api/api-error.ts';
 export type TakeToken = () => Promise<string | null>;
 
 /** Opens the page of the cardholder's bank. Resolves once the bank has answered, or once the cardholder has left. */
-export type AskBank = (clientSecret: string) => Promise<void>;
+export type Authenticate = (clientSecret: string) => Promise<void>;
 
 /** The callbacks from a payment to the card form that started it. */
 export interface CardFormDoor {
@@ -12,7 +12,7 @@ export interface CardFormDoor {
   /** Clears the card's security code; the rest of a declined card stays. */
   onDeclined: () => void;
   /** Only of a network that asks banks in the browser: 3-D Secure. */
-  askBank?: AskBank;
+  authenticate?: Authenticate;
   /** The bank was asked, and nobody has answered it. */
   onUnconfirmed?: () => void;
 }

@@ -1,6 +1,6 @@
 import { isApiError, isOutcomeUnknown } from '../api/api-error.ts';
-import { askWithBank } from './ask-bank.ts';
-import type { AskBank } from './card-door.ts';
+import { withAuthentication } from './authentication.ts';
+import type { Authenticate } from './card-door.ts';
 
 /** A hold, or several that are paid for together. */
 export interface Payable<Paid> {
@@ -29,10 +29,10 @@ export type PaymentOutcome<Paid> =
 export async function payOnce<Paid>(
   payable: Payable<Paid>,
   attempt: Attempt,
-  askBank?: AskBank,
+  authenticate?: Authenticate,
 ): Promise<PaymentOutcome<Paid>> {
   try {
-    return { outcome: 'paid', paid: await askWithBank(() => payable.charge(attempt), askBank) };
+    return { outcome: 'paid', paid: await withAuthentication(() => payable.charge(attempt), authenticate) };
   } catch (error) {
     if (!isApiError(error)) throw error;
     if (error.code === 'payment_failed') return { outcome: 'declined', message: error.message };

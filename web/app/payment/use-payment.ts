@@ -12,7 +12,7 @@ export type Payment =
   | { state: 'processing' }
   /** The card may have been charged. The only option is to repeat the same attempt. */
   | { state: 'unknown' }
-  | { state: 'asking_again' }
+  | { state: 'retrying' }
   | { state: 'ended' };
 
 export interface UsePayment<Paid> {
@@ -45,7 +45,7 @@ export function usePayment<Paid>({ payable, refreshHold, onPaid }: UsePayment<Pa
   );
 
   const { mutate: charge, isPending: isCharging } = useApiMutation(
-    (begun: Attempt) => payOnce(payable, begun, form.current?.askBank),
+    (begun: Attempt) => payOnce(payable, begun, form.current?.authenticate),
     {
       onSuccess: settle,
       // While the outcome of an attempt is unknown, an error of its repetition says nothing about the charge.
@@ -93,7 +93,7 @@ export function usePayment<Paid>({ payable, refreshHold, onPaid }: UsePayment<Pa
     payment: stateOf(outcome, isBeginning || isCharging),
     pay,
     /** Repeats the same attempt until its outcome is known. */
-    askAgain: () => void (attempt.current && charge(attempt.current)),
+    retry: () => void (attempt.current && charge(attempt.current)),
   };
 }
 
@@ -102,7 +102,7 @@ function stateOf(outcome: 'open' | 'unknown' | 'ended', isBusy: boolean): Paymen
     case 'open':
       return { state: isBusy ? 'processing' : 'ready' };
     case 'unknown':
-      return { state: isBusy ? 'asking_again' : 'unknown' };
+      return { state: isBusy ? 'retrying' : 'unknown' };
     case 'ended':
       return { state: 'ended' };
   }

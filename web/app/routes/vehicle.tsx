@@ -6,7 +6,7 @@ import { useGoTo } from '../booking-draft/navigation-state.ts';
 import { periodOf } from '../booking-draft/period.ts';
 import { LateAlternatives } from '../features/catalog/search/late-alternatives.tsx';
 import { OwnListing } from '../features/host-vehicles/own-listing.tsx';
-import { askIfFits } from '../features/party/ask-if-fits.ts';
+import { fetchTripFit } from '../features/party/trip-fit.ts';
 import { FitSection } from '../features/party/fit-section.tsx';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
 import { VehicleReviews } from '../features/reviews/vehicle-reviews.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id === null) return null;
   const options = { callApi: context.get(callApiContext), signal: request.signal };
   const page = await orNotFound(loadVehiclePage(id, options));
-  return { ...page, reviews: await loadReviews(id, options), asked: null };
+  return { ...page, reviews: await loadReviews(id, options), tripFit: null };
 }
 
 /** Runs in the browser, because the choices and, without an id, the vehicle are in the navigation state. */
@@ -49,10 +49,10 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const id = await idInAddress(request);
   const loading = loadVehicle(id, signal);
   const page = await (id === null ? loading : orNotFound(loading));
-  const asked = await askIfFits(page.vehicle.id, signal);
+  const tripFit = await fetchTripFit(page.vehicle.id, signal);
   if (page.price.kind === 'quoted') await feeLines.load();
   // Not awaited, so that the price does not wait for the reviews.
-  return { ...page, asked, reviews: loadReviews(page.vehicle.id, { signal }) };
+  return { ...page, tripFit, reviews: loadReviews(page.vehicle.id, { signal }) };
 }
 clientLoader.hydrate = true as const;
 
@@ -87,7 +87,7 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
           </Await>
         </Suspense>
       }
-      fit={<FitSection cabin={vehicle.cabin} asked={page.asked} onChange={() => void revalidate()} />}
+      fit={<FitSection cabin={vehicle.cabin} tripFit={page.tripFit} onChange={() => void revalidate()} />}
       alternatives={(choose) => (
         <LateAlternatives
           input={{ location: location.id, vehicleId: vehicle.id, ...periodOf(state) }}

@@ -49,7 +49,7 @@ export const signInToast = 'sign-in';
 /**
  * Opens the dialog after a request found no session. A dialog that is already open keeps its `onSignedIn`.
  */
-export function askToSignInAgain(): void {
+export function promptSignIn(): void {
   if (useStore.getState().isOpen) return;
   openAuthDialog({ hasExpired: true });
 }

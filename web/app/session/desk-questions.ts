@@ -1,24 +1,24 @@
 import { create } from 'zustand';
 
 /** The desk's question before an act goes on: the password again, or a sign-in after the session has ended. */
-type Asked = 'password' | 'sign-in';
+type Prompt = 'password' | 'sign-in';
 
 interface DeskQuestion {
-  asked: Asked | null;
+  prompt: Prompt | null;
   /** Repeats the act that was interrupted. */
   again: (() => void) | undefined;
 }
 
-const useStore = create<DeskQuestion>()(() => ({ asked: null, again: undefined }));
+const useStore = create<DeskQuestion>()(() => ({ prompt: null, again: undefined }));
 
 export function useDeskQuestion(): DeskQuestion {
   return useStore();
 }
 
-export function askAtDesk(asked: Asked, again?: () => void): void {
-  useStore.setState({ asked, again });
+export function promptAtDesk(prompt: Prompt, again?: () => void): void {
+  useStore.setState({ prompt, again });
 }
 
 export function closeDeskQuestion(): void {
-  useStore.setState({ asked: null, again: undefined });
+  useStore.setState({ prompt: null, again: undefined });
 }

@@ -3,7 +3,7 @@ import { signIn, signUp } from '@makani/contract/accounts/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, askedOf, refusal } from '../kit/api.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { type Part, expectFocusIn, expectUnsaid, fill, findDialog, expectSaid } from '../kit/elements.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
@@ -80,7 +80,7 @@ test('a field left empty is named, two different passwords do not match, and not
   await waitFor(() => expect(form.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true'));
   await expectSaid('alert', 'Passwords do not match');
   expect(form.getByLabelText('Confirm password')).toHaveAccessibleDescription(/Passwords do not match/);
-  expect(askedOf(signUp)).toEqual([]);
+  expect(callsOf(signUp)).toEqual([]);
 });
 
 test('an email that is known already is refused with the words of the server', async () => {
@@ -142,7 +142,7 @@ test('while the request runs the button reads Processing... and cannot be presse
   await user.keyboard('{Enter}');
   response.resolve(signedIn);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(askedOf(signIn)).toHaveLength(1);
+  expect(callsOf(signIn)).toHaveLength(1);
 });
 
 test.each([
@@ -168,7 +168,7 @@ test('after the sign-up one press logs in: email and password are there until th
   expect(first.getByRole('button', { name: 'Log in' })).toHaveFocus();
   await user.click(first.getByRole('button', { name: 'Log in' }));
   await expectSaid('status', 'Successfully logged in!');
-  expect(askedOf(signIn)).toHaveLength(1);
+  expect(callsOf(signIn)).toHaveLength(1);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { writeDraft } from '../../app/booking-draft/draft.ts';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, askedOf, expectRead } from '../kit/api.ts';
+import { answers, callsOf, expectRead } from '../kit/api.ts';
 import { answersBooking, bookingPages, quoteOf, shownTotal } from '../kit/booking-pages.ts';
 import { fill } from '../kit/elements.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
@@ -78,7 +78,7 @@ test('every field of driver and card is required, and no longer than a card has 
     await waitFor(() =>
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${label} is required.`),
     );
-  expect(askedOf(createCardToken)).toEqual([]);
+  expect(callsOf(createCardToken)).toEqual([]);
 
   await user.type(screen.getByLabelText('Card number'), '424242424242424299');
   expect(screen.getByLabelText('Card number')).toHaveValue('4242424242424242');
@@ -125,12 +125,12 @@ test('a price that a later choice has overtaken is never shown', async () => {
     return quoteOf(body);
   });
   await user.click(await screen.findByRole('radio', { name: /Premium/ }));
-  await waitFor(() => expect(askedOf(createQuote)).toHaveLength(1));
+  await waitFor(() => expect(callsOf(createQuote)).toHaveLength(1));
   await user.click(screen.getByRole('radio', { name: /Basic/ }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue to Payment' })).toBeEnabled());
   expect(shownTotal()).toBe('$1,376.55');
   premium.resolve();
-  await expectRead(askedOf(createQuote)[0]);
+  await expectRead(callsOf(createQuote)[0]);
   expect(shownTotal()).toBe('$1,376.55');
   await user.click(screen.getByRole('button', { name: 'Back to Vehicle Details' }));
   expect(await screen.findByRole('radio', { name: /Basic/ })).toBeChecked();
@@ -156,5 +156,5 @@ test('while the payment runs the button reads Processing... and is pressed once'
   answers(getBooking, paid);
   answer.resolve(paid);
   expect(await screen.findByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
-  expect(askedOf(payForBooking)).toHaveLength(1);
+  expect(callsOf(payForBooking)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { type Booking, payForBooking } from '@makani/contract/bookings/bookings'
 import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { payableBooking } from '../../app/features/booking/payment/payable-booking.ts';
-import type { AskBank } from '../../app/payment/card-door.ts';
+import type { Authenticate } from '../../app/payment/card-door.ts';
 import { payOnce } from '../../app/payment/pay-once.ts';
 import { isDeclared } from '../kit/declared.ts';
 import { sampleBooking } from './sample-booking.ts';
@@ -26,13 +26,13 @@ const booking: Booking = {
  * Returns the responses in order, then the last one again and again. An `Error` stands for a lost connection.
  */
 function answering(...responses: (Response | Error)[]) {
-  const asked = vi.fn<typeof fetch>(async () => {
+  const fetching = vi.fn<typeof fetch>(async () => {
     const response = responses.length > 1 ? responses.shift() : responses[0];
     if (response instanceof Response) return response.clone();
     throw response ?? new Error('nothing to answer');
   });
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  vi.stubGlobal('fetch', fetching);
+  return fetching;
 }
 
 const paid = Response.json(booking);
@@ -90,7 +90,7 @@ describe('nobody knows', () => {
 });
 
 describe('a bank that wants to hear from its cardholder', () => {
-  const asked = () =>
+  const fetching = () =>
     Response.json(
       {
         code: 'authentication_required',
@@ -102,33 +102,33 @@ describe('a bank that wants to hear from its cardholder', () => {
     );
 
   test('is asked with the client secret, and the same request finds the result', async () => {
-    const sent = answering(asked(), paid);
-    const askBank = vi.fn<AskBank>(async () => undefined);
-    expect(await payOnce(payable, attempt, askBank)).toEqual({ outcome: 'paid', paid: booking });
-    expect(askBank.mock.calls).toEqual([['pi_1_secret_2']]);
+    const sent = answering(fetching(), paid);
+    const authenticate = vi.fn<Authenticate>(async () => undefined);
+    expect(await payOnce(payable, attempt, authenticate)).toEqual({ outcome: 'paid', paid: booking });
+    expect(authenticate.mock.calls).toEqual([['pi_1_secret_2']]);
     const keys = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
     expect(keys).toEqual([attempt.idempotencyKey, attempt.idempotencyKey]);
   });
 
   test('may refuse', async () => {
-    answering(asked(), refusal('payment_failed'));
+    answering(fetching(), refusal('payment_failed'));
     expect(await payOnce(payable, attempt, async () => undefined)).toMatchObject({ outcome: 'declined' });
   });
 
   test('is asked once: who left it has confirmed nothing', async () => {
-    const sent = answering(asked());
+    const sent = answering(fetching());
     const outcome = await payOnce(payable, attempt, async () => undefined);
     expect(outcome).toEqual({ outcome: 'unconfirmed' });
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
   test('and whose answer is lost leaves it open whether the card was charged', async () => {
-    answering(asked(), new TypeError('Failed to fetch'));
+    answering(fetching(), new TypeError('Failed to fetch'));
     expect(await payOnce(payable, attempt, async () => undefined)).toEqual({ outcome: 'unknown' });
   });
 
   test('cannot be asked by a form that knows none', async () => {
-    const sent = answering(asked());
+    const sent = answering(fetching());
     expect(await payOnce(payable, attempt)).toMatchObject({ outcome: 'unconfirmed' });
     expect(sent).toHaveBeenCalledTimes(1);
   });
@@ -136,23 +136,23 @@ describe('a bank that wants to hear from its cardholder', () => {
 
 test('while a twin is being worked on it waits as told, and asks under the same key', async () => {
   vi.useFakeTimers();
-  const asked = answering(refusal('request_in_progress', { 'retry-after': '2' }), paid);
+  const fetching = answering(refusal('request_in_progress', { 'retry-after': '2' }), paid);
   const response = payOnce(payable, attempt);
   await vi.advanceTimersByTimeAsync(1_900);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetching).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(200);
   expect(await response).toEqual({ outcome: 'paid', paid: booking });
-  const keys = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  const keys = fetching.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   expect(keys).toEqual([attempt.idempotencyKey, attempt.idempotencyKey]);
 });
 
 test('it does not wait for ever', async () => {
   vi.useFakeTimers();
-  const asked = answering(refusal('request_in_progress', { 'retry-after': '1' }));
+  const fetching = answering(refusal('request_in_progress', { 'retry-after': '1' }));
   const response = payOnce(payable, attempt);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await response).toEqual({ outcome: 'unknown' });
-  expect(asked.mock.calls.length).toBeLessThan(15);
+  expect(fetching.mock.calls.length).toBeLessThan(15);
 });
 
 test('a refusal that says nothing about the money is thrown on', async () => {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { ImportForm } from '../../app/features/host-calendar/import-form.tsx';
 import { ImportList } from '../../app/features/host-calendar/import-list.tsx';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, askedOf } from '../kit/api.ts';
+import { answers, callsOf } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { host } from '../kit/samples.ts';
 
@@ -49,7 +49,7 @@ test('all-day events that are marked as free are told of, and a button blocks th
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Block those days of Family' }));
   expect(await screen.findByText('Those days are blocked')).toBeVisible();
-  expect(askedOf(refreshCalendarImport).map(({ query }) => query)).toEqual([{ freeDays: 'block' }]);
+  expect(callsOf(refreshCalendarImport).map(({ query }) => query)).toEqual([{ freeDays: 'block' }]);
 });
 
 test('those that the host blocks can be opened again', async () => {
@@ -61,7 +61,7 @@ test('those that the host blocks can be opened again', async () => {
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Open those days of Family' }));
   expect(await screen.findByText('Those days are open again')).toBeVisible();
-  expect(askedOf(refreshCalendarImport).map(({ query }) => query)).toEqual([{ freeDays: 'leave' }]);
+  expect(callsOf(refreshCalendarImport).map(({ query }) => query)).toEqual([{ freeDays: 'leave' }]);
 });
 
 test('a file is imported again with the box checked', async () => {
@@ -78,7 +78,7 @@ test('a file is imported again with the box checked', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('Family imported')).toBeVisible();
-  expect(askedOf(importCalendar).map(({ body }) => body)).toMatchObject([{ blocksFreeDays: true }]);
+  expect(callsOf(importCalendar).map(({ body }) => body)).toMatchObject([{ blocksFreeDays: true }]);
 });
 
 test('of an address the choice beside it stays, unless the box is checked', async () => {
@@ -87,7 +87,7 @@ test('of an address the choice beside it stays, unless the box is checked', asyn
   await user.type(screen.getByLabelText('Address'), 'https://calendars.example/a.ics');
   await user.click(screen.getByRole('button', { name: 'Import' }));
   await screen.findByText('Family imported');
-  expect(askedOf(importCalendar).map(({ body }) => body)).toEqual([
+  expect(callsOf(importCalendar).map(({ body }) => body)).toEqual([
     { name: 'Family', calendarUrl: 'https://calendars.example/a.ics' },
   ]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as bookings from '../../app/routes/host/bookings.tsx';
 import * as layout from '../../app/routes/host/layout.tsx';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, askedOf } from '../kit/api.ts';
+import { answers, callsOf } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { host, sienna } from '../kit/samples.ts';
 
@@ -51,7 +51,7 @@ test('a host’s bookings come in pages, which say how far they go', async () =>
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12));
   expect(screen.queryByText(/of 12 bookings/)).toBeNull();
-  expect(askedOf(listHostBookings).flatMap(({ query }) => query['cursor'] ?? [])).toEqual(['second']);
+  expect(callsOf(listHostBookings).flatMap(({ query }) => query['cursor'] ?? [])).toEqual(['second']);
 });
 
 test('a booking that was moved to another vehicle is no rejected one, in its badge and in the filters', async () => {

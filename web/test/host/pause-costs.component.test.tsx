@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { WithdrawChoice } from '../../app/features/host-vehicles/withdraw/withdraw-choice.tsx';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, askedOf } from '../kit/api.ts';
+import { answers, callsOf } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { host } from '../kit/samples.ts';
 
@@ -34,10 +34,10 @@ test('a host who withdraws bookings with their vehicle reads what each would cos
   };
   const { user } = openPage('/pause', { '/pause': { default: Page } });
   const choice = await screen.findByRole('checkbox');
-  expect(askedOf(previewHostWithdrawal)).toHaveLength(0);
+  expect(callsOf(previewHostWithdrawal)).toHaveLength(0);
   await user.click(choice);
   await screen.findByText(/a price difference of \$345\.00 comes off your earnings\.$/);
   expect(screen.getByText('MK-DEAR')).toBeVisible();
   await expect.poll(() => screen.queryByText('MK-FREE')).toBeNull();
-  expect(askedOf(previewHostWithdrawal)).toHaveLength(2);
+  expect(callsOf(previewHostWithdrawal)).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as bookings from '../../app/routes/host/bookings.tsx';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, askedOf, refusal } from '../kit/api.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { findDialog } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { host } from '../kit/samples.ts';
@@ -67,7 +67,7 @@ test('a host who rejects for a dearer vehicle of their own reads what it costs b
   answered.resolve();
   await dialog.findByText(/a price difference of \$345\.00 comes off your earnings\.$/);
   await user.click(press());
-  await waitFor(() => expect(askedOf(rejectHostBooking)).toHaveLength(1));
+  await waitFor(() => expect(callsOf(rejectHostBooking)).toHaveLength(1));
 });
 
 test('without an answer the rule is told, and the host can still reject', async () => {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { isDeclared } from './declared.ts';
 
 /** One request. */
-export interface Asked {
+export interface Call {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
@@ -31,12 +31,12 @@ class Refusal {
 type Answer<E extends Endpoint> = ResponseInput<E> | Refusal | Response;
 
 /** A function that answers a request. */
-type Answerer<E extends Endpoint> = (asked: Asked) => Answer<E> | Promise<Answer<E>>;
+type Answerer<E extends Endpoint> = (call: Call) => Answer<E> | Promise<Answer<E>>;
 
 interface Answering {
   endpoint: Endpoint;
-  answer: (asked: Asked) => Promise<Response>;
-  asked: Asked[];
+  answer: (call: Call) => Promise<Response>;
+  calls: Call[];
 }
 
 let answering: Answering[] = [];
@@ -44,11 +44,11 @@ let faults: string[] = [];
 
 /** Makes the endpoint answer so from now on. An answer that isn't the contract's fails the test. */
 export function answers<E extends Endpoint>(endpoint: E, answer: ResponseInput<E> | Answerer<E>): void {
-  const { asked = [] } = answering.find((one) => one.endpoint === endpoint) ?? {};
+  const { calls: call = [] } = answering.find((one) => one.endpoint === endpoint) ?? {};
   answering = answering.filter((one) => one.endpoint !== endpoint);
   answering.push({
     endpoint,
-    asked,
+    calls: call,
     async answer(request) {
       const given: unknown = isAnswerer(answer) ? await answer(request) : answer;
       if (given instanceof Response) return given;
@@ -80,13 +80,13 @@ function refusedBy(endpoint: Endpoint, { code, response }: Refusal): Response {
 }
 
 /** Requests to the endpoint so far. */
-export function askedOf(endpoint: Endpoint): Asked[] {
-  return answering.find((one) => one.endpoint === endpoint)?.asked ?? [];
+export function callsOf(endpoint: Endpoint): Call[] {
+  return answering.find((one) => one.endpoint === endpoint)?.calls ?? [];
 }
 
 /** The page has read the answer to this request, and shows what it makes of it. */
-export async function expectRead(asked: Asked | undefined): Promise<void> {
-  await waitFor(() => expect(asked?.answered?.bodyUsed).toBe(true));
+export async function expectRead(call: Call | undefined): Promise<void> {
+  await waitFor(() => expect(call?.answered?.bodyUsed).toBe(true));
 }
 
 /** The API of the pages: a request for which no answer is given fails the test. */
@@ -98,16 +98,16 @@ async function callAnswers(input: string, init: RequestInit = {}): Promise<Respo
     const params = paramsOf(one.endpoint, method, path);
     if (params === null) continue;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const asked: Asked = {
+    const call: Call = {
       params,
       query: Object.fromEntries(searchParams),
       body,
       headers: new Headers(init.headers),
     };
-    one.asked.push(asked);
-    requireHeaders(one.endpoint, asked);
-    asked.answered = refusalOf(one.endpoint, asked) ?? (await one.answer(asked));
-    return asked.answered;
+    one.calls.push(call);
+    requireHeaders(one.endpoint, call);
+    call.answered = refusalOf(one.endpoint, call) ?? (await one.answer(call));
+    return call.answered;
   }
   return isWrong(`nothing answers ${method} ${path}`);
 }
@@ -119,17 +119,17 @@ function isWrong(words: string): never {
 }
 
 /** A request without the session or the key that its endpoint asks for fails the test. */
-function requireHeaders({ auth, idempotent, operationId }: Endpoint, { headers }: Asked): void {
+function requireHeaders({ auth, idempotent, operationId }: Endpoint, { headers }: Call): void {
   if (auth !== 'none' && auth !== 'optional' && !headers.has('authorization'))
     isWrong(`${operationId} was asked without a session`);
   if (idempotent && !headers.has('idempotency-key')) isWrong(`${operationId} was asked without a key`);
 }
 
 /** The refusal, with its fields, of a request that the endpoint's schemas don't accept, as the server does. */
-function refusalOf(endpoint: Endpoint, asked: Asked): Response | null {
+function refusalOf(endpoint: Endpoint, call: Call): Response | null {
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
-    const { error } = schema ? z.safeParse(schema, asked[part]) : {};
+    const { error } = schema ? z.safeParse(schema, call[part]) : {};
     if (!error) continue;
     const fields = error.issues.map(({ path, message }) => [path.join('.'), message] as const);
     return refusal('invalid_input', { fields: Object.fromEntries(fields) }).response;

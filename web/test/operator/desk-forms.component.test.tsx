@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as bookings from '../../app/routes/operator/bookings/bookings.tsx';
 import * as policyScreen from '../../app/routes/operator/settings/policy.tsx';
-import { answers, askedOf, refusal } from '../kit/api.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { openAtDesk } from '../kit/desk.ts';
 import { fill, findDialog } from '../kit/elements.ts';
 import { site } from '../kit/samples.ts';
@@ -19,8 +19,8 @@ test('the search for moved bookings asks for these, and an empty field for nothi
   answers(listLocations, { locations: [] });
   openAtDesk('/operator/bookings?status=moved&search=', { '/operator/bookings': bookings }, 'desk');
   await screen.findByText('No booking found');
-  expect(askedOf(listDeskBookings)).toMatchObject([{ query: { status: 'moved' } }]);
-  expect(askedOf(listDeskBookings)[0]?.query).not.toHaveProperty('search');
+  expect(callsOf(listDeskBookings)).toMatchObject([{ query: { status: 'moved' } }]);
+  expect(callsOf(listDeskBookings)[0]?.query).not.toHaveProperty('search');
 });
 
 test('a setting’s form sends what differs, in its unit, and shows the API’s faults at their fields', async () => {
@@ -51,7 +51,7 @@ test('a setting’s form sends what differs, in its unit, and shows the API’s 
   expect(await dialog.findByText(fault)).toBeVisible();
   expect(dialog.getByLabelText('Service')).toHaveFocus();
   const changes = { servicePercent: null, youngDriverDailyCents: 2_750 };
-  expect(askedOf(previewPolicyChange)).toMatchObject([{ body: { changes, effectiveAt: null } }]);
+  expect(callsOf(previewPolicyChange)).toMatchObject([{ body: { changes, effectiveAt: null } }]);
 
   const after = { ...policy, youngDriverDailyCents: 2_750 };
   answers(previewPolicyChange, { revision: 3, before: policy, after });
@@ -62,7 +62,7 @@ test('a setting’s form sends what differs, in its unit, and shows the API’s 
   fill(dialog.getByLabelText('Reason'), 'A sample of a reason.');
   await user.click(dialog.getByRole('button', { name: 'Change now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(askedOf(changePolicySettings)).toMatchObject([
+  expect(callsOf(changePolicySettings)).toMatchObject([
     { body: { changes: { youngDriverDailyCents: 2_750 }, revision: 3, reason: 'A sample of a reason.' } },
   ]);
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as listings from '../../app/routes/operator/listings.tsx';
 import * as vehicleScreen from '../../app/routes/operator/vehicles-vehicle.tsx';
-import { answers, askedOf, refusal } from '../kit/api.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { openAtDesk } from '../kit/desk.ts';
 import { fill, findDialog } from '../kit/elements.ts';
 import { sienna } from '../kit/samples.ts';
@@ -40,7 +40,7 @@ test('a listing that its host changes under the open question is shown anew and 
   await user.click(approve.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(changed)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(askedOf(decideListing)).toMatchObject([{ body: { version: 1 } }]);
+  expect(callsOf(decideListing)).toMatchObject([{ body: { version: 1 } }]);
   expect(await screen.findByText('Another one.')).toBeVisible();
 });
 
@@ -68,5 +68,5 @@ test('a listing that was declined is approved on its vehicle’s screen', async 
   answers(getVehicleAtDesk, { ...vehicle, review: { state: 'approved', reasons: [], note: null } });
   await user.click(approve.getByRole('button', { name: 'Approve' }));
   expect(await screen.findByRole('button', { name: 'Decline listing' })).toBeVisible();
-  expect(askedOf(decideListing)).toMatchObject([{ body: { decision: 'approved' } }]);
+  expect(callsOf(decideListing)).toMatchObject([{ body: { decision: 'approved' } }]);
 });

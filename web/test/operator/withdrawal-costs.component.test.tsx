@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Endings } from '../../app/features/operator-vehicles/live-bookings.tsx';
-import { answers, askedOf, refusal } from '../kit/api.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { openAtDesk } from '../kit/desk.ts';
 
 const vehicleId = '0a1f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f01';
@@ -49,7 +49,7 @@ test('each booking that is to end says what its guest is offered, and all togeth
   expect(screen.getByText(/the price differences cost us \$172\.50\./)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'MK-SAMPLE1, Sample Guest' }));
   expect(await screen.findByText(/No other vehicle can be offered, so the guest is refunded/)).toBeVisible();
-  expect(askedOf(previewWithdrawals).map(({ body }) => body)).toEqual([
+  expect(callsOf(previewWithdrawals).map(({ body }) => body)).toEqual([
     { of: { vehicleId }, bookingIds: [first] },
     { of: { vehicleId }, bookingIds: [first, second] },
   ]);
@@ -68,7 +68,7 @@ test('several choices in a row are one question', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'MK-SAMPLE0, Sample Guest' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'MK-SAMPLE1, Sample Guest' }));
   expect(await screen.findByText('We couldn’t check the price differences.')).toBeVisible();
-  expect(askedOf(previewWithdrawals).map(({ body }) => body)).toEqual([
+  expect(callsOf(previewWithdrawals).map(({ body }) => body)).toEqual([
     { of: { vehicleId }, bookingIds: [first, second] },
   ]);
 });

@@ -12,8 +12,8 @@ test('two changes that only do together are one button, which makes both', async
   const cabin = models['mercedes-benz-v-class'];
   const travel = { adults: 2, children: [], luggage: { ...noLuggage, surfboard: 1, large: 6 } };
   const party = { ...travel, names: [], words: '2 adults', onlyFitting: false };
-  const asked = { party: travel, rule: childSeatRule('2026-12-01'), days: 3 };
-  const remedies = ownRemedies({ cabin, offered: { surfRack: 1_500 }, chosen: [] }, asked);
+  const misfitting = { party: travel, rule: childSeatRule('2026-12-01'), days: 3 };
+  const remedies = ownRemedies({ cabin, offered: { surfRack: 1_500 }, chosen: [] }, misfitting);
   const onChange = vi.fn<() => void>();
   writeDraft({ party, hostExtras: ['cooler'] });
   const Page = () => <FitRemedies remedies={remedies} party={party} onChange={onChange} />;

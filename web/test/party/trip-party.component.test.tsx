@@ -13,7 +13,7 @@ import { TripParty } from '../../app/features/party/trip-party.tsx';
 import { choicesToFit } from '../../app/features/trips/change/choices-to-fit.ts';
 import { storeSession } from '../../app/session/session.ts';
 import { sampleTrip } from '../trips/sample-trip.ts';
-import { answers, askedOf } from '../kit/api.ts';
+import { answers, callsOf } from '../kit/api.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
 
@@ -88,8 +88,8 @@ test('a party that no longer fits its booked vehicle is told why, and leaves bag
     'Look for a second vehicle',
   ]);
   await press(page, 'Leave one of your six suitcases at home');
-  await waitFor(() => expect(askedOf(changeParty)).toHaveLength(1));
-  expect(askedOf(changeParty)).toMatchObject([
+  await waitFor(() => expect(callsOf(changeParty)).toHaveLength(1));
+  expect(callsOf(changeParty)).toMatchObject([
     { params: { id: sampleTrip.id }, body: { party: { adults: 2, luggage: { large: 5 } } } },
   ]);
   expect(readDraft().party).toMatchObject({ names: ['Mia'], words: '2 adults, 5 bags' });
@@ -100,14 +100,14 @@ test('a rack is a change of the trip, and the party stays as it is', async () =>
   const page = openTrip({ luggage: { surfboard: 1 } });
   await press(page, 'Add the surf rack, $15 a day');
   await waitFor(() => expect(page.address()).toBe(`/dashboard/trips/${sampleTrip.id}/modify?add=surfRack`));
-  expect(askedOf(changeParty)).toEqual([]);
+  expect(callsOf(changeParty)).toEqual([]);
 });
 
 test('two changes are made by one button: the bags are saved, and the trip is changed', async () => {
   const page = openTrip({ luggage: { surfboard: 1, large: 6 } });
   await press(page, 'Add the surf rack, $15 a day, and leave one of your six suitcases at home');
   await waitFor(() => expect(page.address()).toMatch(/modify\?add=surfRack$/));
-  expect(askedOf(changeParty)).toMatchObject([{ body: { party: { luggage: { surfboard: 1, large: 5 } } } }]);
+  expect(callsOf(changeParty)).toMatchObject([{ body: { party: { luggage: { surfboard: 1, large: 5 } } } }]);
 });
 
 test('another child seat is saved; rented seats become those that the party needs', async () => {
@@ -121,7 +121,7 @@ test('another child seat is saved; rented seats become those that the party need
     children: [{ ageYears: 5, seat: 'booster' as const }, ...toddlers],
     luggage: noLuggage,
   };
-  expect(askedOf(changeParty)).toEqual([expect.objectContaining({ body: { party: saved } })]);
+  expect(callsOf(changeParty)).toEqual([expect.objectContaining({ body: { party: saved } })]);
   const change = readChange(`https://makani.example${page.address()}`);
   expect(choicesToFit({ ...sampleTrip, party: saved }, change)).toMatchObject({
     extras: { infantSeat: 3, childSeat: 0, booster: 1 },

@@ -16,9 +16,9 @@ test('a comparison that comes after a change isn’t shown beside it', async () 
   answers(listVehiclesAtDesk, { vehicles: [found], nextCursor: null });
   const answer = Promise.withResolvers<void>();
   answers(previewDeskPriceRule, async ({ body }) => {
-    const asked = JSON.stringify(body);
+    const sent = JSON.stringify(body);
     await answer.promise;
-    return { vehicle: sienna, rentals: [changedBy(asked.includes('"basisPoints":5000') ? 50 : 20)] };
+    return { vehicle: sienna, rentals: [changedBy(sent.includes('"basisPoints":5000') ? 50 : 20)] };
   });
   const { user } = openAtDesk('/operator/prices', { '/operator/prices': prices }, 'manager');
   await user.click(await screen.findByRole('button', { name: 'Add a rule' }));

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import * as layout from '../../app/routes/host/layout.tsx';
 import * as prices from '../../app/routes/host/vehicles-prices.tsx';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, askedOf, refusal } from '../kit/api.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { host, sienna } from '../kit/samples.ts';
 
@@ -50,7 +50,7 @@ test('a rule that was changed in another tab is not overwritten', async () => {
   await user.click(screen.getByRole('button', { name: 'Sunday' }));
   await user.click(screen.getByRole('button', { name: 'Save rule' }));
   expect(await screen.findByText('This rule was changed in the meantime.')).toBeVisible();
-  expect(askedOf(changeHostPriceRule)).toHaveLength(1);
+  expect(callsOf(changeHostPriceRule)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('+35%')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Edit Weekend' }));

@@ -3,7 +3,7 @@ import { listLocations } from '@makani/contract/site/locations';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as contact from '../../app/routes/contact.tsx';
-import { answers, askedOf, refusal } from '../kit/api.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { expectUnsaid, fill, expectSaid } from '../kit/elements.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { honolulu } from '../kit/samples.ts';
@@ -53,7 +53,7 @@ test('at most twenty toasts stand at once', async () => {
     await user.keyboard('{Enter}');
     // While the pointer is over them, none goes by itself.
     if (tries === 1) await user.hover(await expectSaid('alert', 'We’re very busy right now.'));
-    await waitFor(() => expect(askedOf(sendContactMessage)).toHaveLength(tries));
+    await waitFor(() => expect(callsOf(sendContactMessage)).toHaveLength(tries));
   }
   await screen.findByRole('button', { name: 'Send message' });
   expect(screen.getAllByRole('alert')).toHaveLength(20);
@@ -66,7 +66,7 @@ test('an answer that takes longer than usual says so: a message that is being se
   answers(sendContactMessage, () => answer.promise);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await press(page);
-  await waitFor(() => expect(askedOf(sendContactMessage)).toHaveLength(1));
+  await waitFor(() => expect(callsOf(sendContactMessage)).toHaveLength(1));
   await expectUnsaid('status', slow);
   vi.advanceTimersByTime(9_000);
   await expectSaid('status', slow);

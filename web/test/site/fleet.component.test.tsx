@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { writeDraft } from '../../app/booking-draft/draft.ts';
 import * as fleet from '../../app/routes/fleet.tsx';
-import { answers, askedOf } from '../kit/api.ts';
+import { answers, callsOf } from '../kit/api.ts';
 import { expectSaid, expectUnsaid } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { dallas, honolulu, sienna } from '../kit/samples.ts';
@@ -72,7 +72,7 @@ test('a vehicle that moves into the next page is listed once, with its price of 
   });
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await expectSaid('status', '47 vehicles shown');
-  expect(askedOf(listVehicles).flatMap(({ query }) => query['cursor'] ?? [])).toEqual(['second']);
+  expect(callsOf(listVehicles).flatMap(({ query }) => query['cursor'] ?? [])).toEqual(['second']);
   expect(moving()).toHaveLength(1);
   expect(moving()[0]).toHaveTextContent('$1,030.50');
 });
@@ -85,7 +85,7 @@ test('a category that the page before chose filters a long fleet in its address,
   await user.click(await screen.findByRole('link', { name: 'Minivans' }));
   await waitFor(() => expect(address()).toBe('/fleet?category=Minivan'));
   await waitFor(() =>
-    expect(askedOf(listVehicles).map(({ query }) => query['category'])).toContain('Minivan'),
+    expect(callsOf(listVehicles).map(({ query }) => query['category'])).toContain('Minivan'),
   );
   await user.click(screen.getByRole('button', { name: 'All' }));
   await waitFor(() => expect(address()).toBe('/fleet'));
@@ -101,7 +101,7 @@ test('a fleet in which nothing fits the party leads to several vehicles together
   writeDraft({ party });
   openPage('/fleet', { '/fleet': fleet });
   expect(await screen.findByText(/^No single vehicle fits all of you\. Choose your dates/)).toBeVisible();
-  expect(askedOf(findConvoy)).toEqual([]);
+  expect(callsOf(findConvoy)).toEqual([]);
   cleanup();
   const dates = {
     pickupDate: '2026-12-01',
@@ -111,7 +111,7 @@ test('a fleet in which nothing fits the party leads to several vehicles together
   };
   writeDraft({ ...dates, location: 'honolulu' });
   openPage('/fleet', { '/fleet': fleet });
-  await waitFor(() => expect(askedOf(findConvoy)).toHaveLength(1));
+  await waitFor(() => expect(callsOf(findConvoy)).toHaveLength(1));
 });
 
 test('a page that takes longer than usual says so, and comes', async () => {
@@ -126,7 +126,7 @@ test('a page that takes longer than usual says so, and comes', async () => {
   const links = within(await screen.findByRole('navigation', { name: 'Main' }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await user.click(links.getByRole('link', { name: 'Vehicles' }));
-  await waitFor(() => expect(askedOf(listVehicles)).not.toEqual([]));
+  await waitFor(() => expect(callsOf(listVehicles)).not.toEqual([]));
   await expectUnsaid('status', slow);
   vi.advanceTimersByTime(9_000);
   await expectSaid('status', slow);

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readDraft, writeDraft } from '../../app/booking-draft/draft.ts';
 import * as search from '../../app/routes/search.tsx';
-import { answers, askedOf } from '../kit/api.ts';
+import { answers, callsOf } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { honolulu, sienna } from '../kit/samples.ts';
 
@@ -38,7 +38,7 @@ test('where nothing that fits is free, the list offers the rest, to wait, and ot
   const rest = await screen.findByRole('button', { name: 'Show vehicles that don’t fit' });
   expect(screen.getByRole('button', { name: 'Notify me if one opens up' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose other dates' })).toBeVisible();
-  expect(askedOf(findAlternatives)).toEqual([]);
+  expect(callsOf(findAlternatives)).toEqual([]);
   await user.click(rest);
   expect(await screen.findByRole('heading', { name: sienna.name })).toBeVisible();
   expect(screen.getByText(fit.sentence)).toBeVisible();

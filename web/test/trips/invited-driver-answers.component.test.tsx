@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TripDrivers } from '../../app/features/other-drivers/trip-drivers.tsx';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, askedOf } from '../kit/api.ts';
+import { answers, callsOf } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
 
@@ -37,5 +37,5 @@ test('the answer appears also while its guest looks at the page, and nothing mor
   await screen.findByText('Driver 2: ready');
   await expect.poll(() => vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(60_000);
-  expect(askedOf(listOtherDrivers)).toHaveLength(1);
+  expect(callsOf(listOtherDrivers)).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import * as trips from '../../app/routes/dashboard/trips.tsx';
 import * as vehiclePage from '../../app/routes/vehicle.tsx';
 import { storeSession } from '../../app/session/session.ts';
 import { sampleBooking } from '../booking/sample-booking.ts';
-import { answers, askedOf, refusal } from '../kit/api.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { expectSaid } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest, honolulu, siennaInDetail } from '../kit/samples.ts';
@@ -34,7 +34,7 @@ test('the next page of a list is loaded once however often it is asked for, and 
   expect(screen.getAllByRole('article')).toHaveLength(1);
 
   isAway = false;
-  const asked = askedOf(listBookings).length;
+  const before = callsOf(listBookings).length;
   (await screen.findByRole('button', { name: 'Load more' })).focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Loading…' });
@@ -42,8 +42,8 @@ test('the next page of a list is loaded once however often it is asked for, and 
   second.resolve();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect(askedOf(listBookings)).toHaveLength(asked + 1);
-  expect(askedOf(listBookings).at(-1)?.query['cursor']).toBe('second');
+  expect(callsOf(listBookings)).toHaveLength(before + 1);
+  expect(callsOf(listBookings).at(-1)?.query['cursor']).toBe('second');
 });
 
 test('reviews that cannot be loaded are not passed over: the section says so, and loads them again', async () => {

@@ -8,7 +8,7 @@ import { storeSession } from '../../app/session/session.ts';
 import { quote } from '../booking/booking-state.ts';
 import { sampleBooking } from '../booking/sample-booking.ts';
 import { sampleTrip as trip } from './sample-trip.ts';
-import { answers, askedOf, refusal } from '../kit/api.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
 
@@ -55,8 +55,8 @@ test('a change is paid with the card on file', async () => {
   const user = await openChange({ last4: '4242' });
   expect(screen.queryByText('The card form')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Pay $59.85' }));
-  await waitFor(() => expect(askedOf(modifyBooking)).toHaveLength(1));
-  expect(askedOf(modifyBooking)[0]?.body).toMatchObject({ useSavedCard: true });
+  await waitFor(() => expect(callsOf(modifyBooking)).toHaveLength(1));
+  expect(callsOf(modifyBooking)[0]?.body).toMatchObject({ useSavedCard: true });
 });
 
 test('the guest can choose another card, and has to when the bank refuses the first', async () => {
@@ -75,5 +75,5 @@ test('without a card on file the form is there at once', async () => {
 test('a change that a link begins is priced at once', async () => {
   openModify(null, { ...choicesOf(trip.options), hostExtras: ['surfRack'] });
   expect(await screen.findByRole('heading', { name: 'You pay $59.85 more' })).toBeVisible();
-  expect(askedOf(previewModification)).toMatchObject([{ body: { hostExtras: ['surfRack'] } }]);
+  expect(callsOf(previewModification)).toMatchObject([{ body: { hostExtras: ['surfRack'] } }]);
 });

@@ -48,7 +48,7 @@ export async function startTraffic(
   };
 
   /** Comes back when told to, with the same key. @returns the body of a success. */
-  async function ask<T>(...call: Call): Promise<T | undefined> {
+  async function attempt<T>(...call: Call): Promise<T | undefined> {
     for (let turn = 0; turn < 120; turn += 1) {
       traffic.requests += 1;
       const answer = await send(url, ...call).catch((error: unknown) => String(error));
@@ -72,12 +72,12 @@ export async function startTraffic(
 
   async function book(token: string, vehicleId: string, turn: number): Promise<void> {
     const body = { vehicleId, locationId: 'honolulu', insurance: 'basic', ...datesIn(20 + 3 * turn, 2) };
-    const quote = await ask<{ id: string }>('POST', '/api/quotes', { body });
+    const quote = await attempt<{ id: string }>('POST', '/api/quotes', { body });
     if (quote === undefined) return;
-    const held = await ask<Booking>(...holdCall(token, quote.id));
+    const held = await attempt<Booking>(...holdCall(token, quote.id));
     if (held === undefined) return;
     const call = await payCall(url, token, held).catch(() => undefined);
-    if (call === undefined || (await ask<Booking>(...call)) === undefined) return;
+    if (call === undefined || (await attempt<Booking>(...call)) === undefined) return;
     traffic.booked.push(held.id);
   }
 
@@ -88,7 +88,7 @@ export async function startTraffic(
   const looking = vehicles.map(async (_, guest) => {
     for (let turn = guest; !over.signal.aborted; turn += 1) {
       const looks = ['/api/cars?location=honolulu', datedSearch(turn), '/fleet'];
-      await ask('GET', looks[turn % looks.length] ?? '');
+      await attempt('GET', looks[turn % looks.length] ?? '');
     }
   });
   return traffic;

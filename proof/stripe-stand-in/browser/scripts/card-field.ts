@@ -22,11 +22,11 @@ export function run(): void {
     error?: object;
   }
 
-  const asked = new URLSearchParams(location.search);
-  const group = asked.get('group') ?? '';
-  const key = asked.get('key') ?? '';
+  const params = new URLSearchParams(location.search);
+  const group = params.get('group') ?? '';
+  const key = params.get('key') ?? '';
   const kind: Kind =
-    (['cardExpiry', 'cardCvc'] as const).find((one) => one === asked.get('kind')) ?? 'cardNumber';
+    (['cardExpiry', 'cardCvc'] as const).find((one) => one === params.get('kind')) ?? 'cardNumber';
   const input = document.querySelector('input');
   if (input === null) throw new Error('This page has no field.');
 

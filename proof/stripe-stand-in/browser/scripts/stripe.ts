@@ -46,7 +46,7 @@ export function run(): void {
 
   function createElement(
     kind: Kind,
-    asked: {
+    setup: {
       group: string;
       key: string;
       fonts: object[];
@@ -59,11 +59,11 @@ export function run(): void {
     const calls = new Map<number, (result: object) => void>();
     let isDisabled = false;
     let isDestroyed = false;
-    const query = new URLSearchParams({ kind, group: asked.group, key: asked.key });
+    const query = new URLSearchParams({ kind, group: setup.group, key: setup.key });
     const { frame, say, close } = openFrame(`/v3/card-field?${query}`, {
       title: titles[kind],
       hear({ type, event = {}, call = 0, result = {} }) {
-        if (type === 'hello') say({ type: 'setup', ...asked, disabled: isDisabled });
+        if (type === 'hello') say({ type: 'setup', ...setup, disabled: isDisabled });
         else if (type === 'made') calls.get(call)?.(result);
         else for (const handle of handlers[type] ?? []) handle({ elementType: kind, ...event });
       },
@@ -102,7 +102,7 @@ export function run(): void {
   }
 
   /** The bank's page lies over the whole window until its owner answers or closes it. */
-  function askBank(address: string): Promise<Message['answer']> {
+  function openBankPage(address: string): Promise<Message['answer']> {
     return new Promise((resolve) => {
       const { frame, say, close } = openFrame(address, {
         title: 'Your bank’s confirmation page',
@@ -170,7 +170,7 @@ export function run(): void {
         if (intent.status !== 'requires_action' || page === undefined)
           return { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } };
         const { pathname, search } = new URL(page);
-        const answer = await askBank(`${pathname}${search}`);
+        const answer = await openBankPage(`${pathname}${search}`);
         if (answer === 'close')
           return { error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } };
         const after = await retrieve(clientSecret, key);

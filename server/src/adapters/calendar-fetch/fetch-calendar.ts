@@ -54,7 +54,7 @@ export function calendarFetcher(given: Partial<Outside> = {}): FetchCalendar {
 async function follow(outside: Outside, address: string, signal: AbortSignal): Promise<string> {
   let url = checkedUrl(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const response = await ask(outside, url, signal);
+    const response = await send(outside, url, signal);
     const { statusCode = 0, headers } = response;
     if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
       response.destroy();
@@ -87,7 +87,7 @@ export function checkedUrl(address: string, base?: URL): URL {
   return url;
 }
 
-async function ask(outside: Outside, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+async function send(outside: Outside, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const addresses = await addressesOf(outside, url.hostname.replace(/^\[|\]$/g, ''), signal);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   // A second DNS lookup could return another address, so the connection uses the checked ones.
@@ -96,22 +96,22 @@ async function ask(outside: Outside, url: URL, signal: AbortSignal): Promise<Inc
     if (options.all === true) done(null, addresses);
     else if (first !== undefined) done(null, first.address, first.family);
   };
-  const asked = request(url, {
+  const outgoing = request(url, {
     agent: false,
     lookup: pinned,
     signal,
     headers: { accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1', 'accept-encoding': 'identity' },
     ...(outside.ca !== undefined && { ca: outside.ca }),
   });
-  asked.once('response', resolve);
-  asked.once('upgrade', (_response, socket) => {
+  outgoing.once('response', resolve);
+  outgoing.once('upgrade', (_response, socket) => {
     socket.destroy();
     reject(new CalendarUnreadable('This address opens another kind of connection, which we can’t read.'));
   });
-  asked.on('error', reject);
+  outgoing.on('error', reject);
   // A connection can end without an answer and without an error. After either this does nothing.
-  asked.once('close', () => reject(new CalendarUnreadable(cutShort)));
-  asked.end();
+  outgoing.once('close', () => reject(new CalendarUnreadable(cutShort)));
+  outgoing.end();
   return promise;
 }
 

@@ -52,7 +52,7 @@ export interface Transfer {
   /** Our payout. */
   id: string;
   /** Counts the refusals of before: what was refused is kept under its key. */
-  askedAs: number;
+  requestNumber: number;
   accountId: string;
   amountCents: number;
   /** The booking, under which all transfers of it are found. */

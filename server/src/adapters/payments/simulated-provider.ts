@@ -18,8 +18,8 @@ const behaviours: Record<string, string> = {
 };
 const pays = 'pays';
 /** Pays while its owner is there; kept for later, its bank wants to ask them. */
-const asksCardholder = 'asks_cardholder';
-const authorises = [pays, 'fails_at_capture', asksCardholder];
+const needsCardholder = 'asks_cardholder';
+const authorises = [pays, 'fails_at_capture', needsCardholder];
 
 /**
  * A simulated card network for demonstration and tests. It stores its records in its own tables, so that it
@@ -138,10 +138,10 @@ export function simulatedProvider(
       return { token, last4 };
     },
 
-    async authorise(asked) {
+    async authorise(input) {
       if (options.delayMs > 0) await wait(options.delayMs);
-      const spent = 'token' in asked ? spend(asked, asked.token) : spendKept(asked, asked);
-      const settled = (await spent) ?? (await charge(asked.id));
+      const spent = 'token' in input ? spend(input, input.token) : spendKept(input, input);
+      const settled = (await spent) ?? (await charge(input.id));
       if (settled === undefined) throw new Error('the charge that was just written is gone');
       return authorisationOf(settled);
     },
@@ -240,7 +240,7 @@ export function simulatedProvider(
 /** Why a card that was kept pays for nothing; null when it pays. */
 function failureOfKept(behaviour: string | null, isOwnerThere: boolean): string | null {
   if (behaviour === null) return 'unknown_token';
-  return behaviour === asksCardholder && !isOwnerThere ? 'authentication_required' : null;
+  return behaviour === needsCardholder && !isOwnerThere ? 'authentication_required' : null;
 }
 
 /** A charge of earlier versions that was given back whole. */

@@ -26,7 +26,7 @@ const patience = 10_000;
 /** Any S3-compatible store. Objects are written completely or not at all, and are durable once it responds. */
 export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
   const { folder = '' } = config;
-  async function ask(method: string, path: string, query: [string, string][] = [], content?: Buffer) {
+  async function send(method: string, path: string, query: [string, string][] = [], content?: Buffer) {
     const url = new URL(`${config.endpoint.replace(/\/+$/, '')}/${config.bucket}${path}`);
     url.search = new URLSearchParams(query).toString();
     const type =
@@ -53,11 +53,11 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
 
   return {
     async put(name, content) {
-      await done(await ask('PUT', `/${folder}${name}`, [], content), 'PUT');
+      await done(await send('PUT', `/${folder}${name}`, [], content), 'PUT');
     },
 
     async get(name) {
-      const response = await ask('GET', `/${folder}${name}`);
+      const response = await send('GET', `/${folder}${name}`);
       if (response.status === 404) {
         await response.body?.cancel();
         return undefined;
@@ -70,14 +70,14 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
     },
 
     async delete(name) {
-      const response = await ask('DELETE', `/${folder}${encodeURIComponent(name)}`);
+      const response = await send('DELETE', `/${folder}${encodeURIComponent(name)}`);
       if (response.status === 404) await response.body?.cancel();
       else await done(response, 'DELETE');
     },
 
     async check() {
       await done(
-        await ask('GET', '/', [
+        await send('GET', '/', [
           ['list-type', '2'],
           ['max-keys', '1'],
         ]),
@@ -88,7 +88,7 @@ export function s3PhotoStore(config: S3Config, clock: Clock): PhotoStore {
     async *list() {
       let next: string | undefined;
       do {
-        const response = await ask('GET', '/', [
+        const response = await send('GET', '/', [
           ...(next === undefined ? [] : [['continuation-token', next] satisfies [string, string]]),
           ['list-type', '2'],
           ...(folder === '' ? [] : [['prefix', folder] satisfies [string, string]]),

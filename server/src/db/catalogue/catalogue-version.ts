@@ -45,11 +45,11 @@ export function catalogueVersion({ kysely, market, writes, listen }: Database): 
     const at = `${writes()} ${notices}`;
     const isSure = listener === undefined || listener.isHearing();
     if (last?.at === at && (isSure || last.version instanceof Promise)) return last.version;
-    last = { at, version: ask(at) };
+    last = { at, version: queryVersion(at) };
     return last.version;
   }
 
-  async function ask(at: string): Promise<number> {
+  async function queryVersion(at: string): Promise<number> {
     try {
       const changes = await kysely
         .selectFrom('catalogue_version')

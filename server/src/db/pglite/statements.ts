@@ -24,9 +24,9 @@ export function keepingStatements(pglite: PGlite): KyselyPGlite {
         const statement = kept.get(name) ?? (await keepStatement(pglite, name, text));
         kept.set(name, statement);
         const { affectedRows, ...answer } = await runKept(pglite, statement, parameters ?? []);
-        const asked: object = answer;
+        const result: object = answer;
         // The author of the statement knows the type of its rows.
-        const rows: Row[] = Reflect.get(asked, 'rows');
+        const rows: Row[] = Reflect.get(result, 'rows');
         return { rows, affectedRows, fields: [] };
       });
     };

@@ -9,7 +9,7 @@ export interface Reads {
    * miss what they have just written. Work that fails on the replica is done again on the primary, so it must only read:
    * all but a refusal that no newer row could take back.
    */
-  forAsker<T>(asker: object | undefined, work: (db: Db) => Promise<T>): Promise<T>;
+  forPrincipal<T>(principal: object | undefined, work: (db: Db) => Promise<T>): Promise<T>;
   /** Undefined without a replica. `failures` counts the reads that failed on it and were done again on the primary. */
   replica: { behindMs(): number | undefined; isUsed(): boolean; failures(): number } | undefined;
   /** How many reads each server has done. */
@@ -42,8 +42,8 @@ export function openReads(
   }
 
   return {
-    async forAsker(asker, work) {
-      if (replica === undefined || watch === undefined || asker !== undefined) return fromPrimary(work);
+    async forPrincipal(principal, work) {
+      if (replica === undefined || watch === undefined || principal !== undefined) return fromPrimary(work);
       if (!(await isCurrent(watch, catalogue))) return fromPrimary(work);
       try {
         const answer = await work(replica.kysely);

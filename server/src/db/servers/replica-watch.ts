@@ -31,7 +31,7 @@ export function watchReplica(
   let shownAt: number | undefined;
   let version = 0;
   let wasNear = false;
-  let asking = false;
+  let isQuerying = false;
 
   const look = async (): Promise<void> => {
     const at = performance.now();
@@ -55,9 +55,9 @@ export function watchReplica(
     }
   };
   const timer = setInterval(() => {
-    if (asking) return;
-    asking = true;
-    void look().finally(() => (asking = false));
+    if (isQuerying) return;
+    isQuerying = true;
+    void look().finally(() => (isQuerying = false));
   }, everyMs);
   timer.unref();
 

@@ -48,7 +48,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: 'POST /bookings', body };
       const booking = await withIdempotency<contract.Booking>(context, request, (storeResponse) =>
-        holdVehicle(context, { ...body, guestId, use: publicUse, askedFrom: { ip, log } }, storeResponse),
+        holdVehicle(context, { ...body, guestId, use: publicUse, requestOrigin: { ip, log } }, storeResponse),
       );
       // A replayed response may be minutes old, so the remaining time is computed on every request.
       const holdSecondsLeft =

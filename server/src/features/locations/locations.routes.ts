@@ -6,6 +6,6 @@ import { listLocations } from './locations.ts';
 
 export function locationRoutes(app: FastifyInstance, { reads, clock }: Context): void {
   mount(app, contract.listLocations, async ({ principal }) => ({
-    locations: await reads.forAsker(principal, (db) => listLocations(db, clock.now())),
+    locations: await reads.forPrincipal(principal, (db) => listLocations(db, clock.now())),
   }));
 }

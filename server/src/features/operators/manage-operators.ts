@@ -40,7 +40,7 @@ export async function listOperators(
     const change = waiting.get(row.id);
     if (change === undefined) return presentListed(row, row.last_used_at, null);
     const byName = names.get(change.requested_by) ?? '';
-    const cannotConfirm = whyNot({ askerId: change.requested_by, deciderId: readerId });
+    const cannotConfirm = whyNot({ requesterId: change.requested_by, deciderId: readerId });
     return presentListed(row, row.last_used_at, { ...change, byName, cannotConfirm });
   });
 }

@@ -71,7 +71,7 @@ export async function decideChange(
     if (row === undefined) throw new AppError('not_found');
     if (row.closed_at !== null) throw new AppError('approval_closed');
     if (decision === 'withdraw') return close(trx, row, { outcome: 'withdrawn', actorId }, now);
-    await requireSecondPerson(trx, { askerId: row.requested_by, deciderId: actorId }, now);
+    await requireSecondPerson(trx, { requesterId: row.requested_by, deciderId: actorId }, now);
     const isManager = managers.includes(row.requested_by);
     return close(trx, row, { outcome: isManager ? 'applied' : 'void', actorId, encryption }, now);
   });

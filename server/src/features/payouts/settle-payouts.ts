@@ -41,23 +41,23 @@ export async function settlePayout(
   provider: PayoutProvider,
   payout: PayoutRow,
 ): Promise<void> {
-  const asked = await askedFor(context, payout);
-  if (asked === undefined) return;
+  const request = await requestFor(context, payout);
+  if (request === undefined) return;
   const result = await provider.transfer({
-    id: asked.id,
-    askedAs: asked.asked_as,
-    accountId: asked.account_id,
-    amountCents: asked.amount_cents,
-    group: asked.booking_id,
+    id: request.id,
+    requestNumber: request.asked_as,
+    accountId: request.account_id,
+    amountCents: request.amount_cents,
+    group: request.booking_id,
   });
   const account =
-    result.outcome === 'refused' ? await refreshIfAny(context, provider, asked.host_id) : undefined;
+    result.outcome === 'refused' ? await refreshIfAny(context, provider, request.host_id) : undefined;
   await withLocked(
     context.db,
-    asked,
-    async (trx, now, { asked_as: askedAs }) => {
+    request,
+    async (trx, now, { asked_as: requestNumber }) => {
       // Asked for again meanwhile: what was refused under the key before may have been sent under this one.
-      if (result.outcome !== 'paid' && askedAs !== asked.asked_as) return;
+      if (result.outcome !== 'paid' && requestNumber !== request.asked_as) return;
       const updated = { updated_at: now };
       switch (result.outcome) {
         case 'paid': {
@@ -67,21 +67,21 @@ export async function settlePayout(
             paid_at: now,
             failure: null,
           } as const;
-          await changePayout(trx, asked.id, { ...paid, ...updated });
-          await postPayout(trx, asked.id, asked, asked.amount_cents, now);
-          await wakeCheck(trx, partOf(asked), now);
+          await changePayout(trx, request.id, { ...paid, ...updated });
+          await postPayout(trx, request.id, request, request.amount_cents, now);
+          await wakeCheck(trx, partOf(request), now);
           return;
         }
         case 'short':
-          await changePayout(trx, asked.id, { status: 'short', failure: shortOfBalance, ...updated });
-          await noteFailure(trx, partOf(asked), shortOfBalance, now);
+          await changePayout(trx, request.id, { status: 'short', failure: shortOfBalance, ...updated });
+          await noteFailure(trx, partOf(request), shortOfBalance, now);
           return;
         case 'refused': {
-          await changePayout(trx, asked.id, { status: 'refused', failure: result.failure, ...updated });
+          await changePayout(trx, request.id, { status: 'refused', failure: result.failure, ...updated });
           const at = now.add({ hours: hoursAfterRefusal });
           // A host whose account is ready can do nothing about it.
           const waitsFor = account?.state === 'ready' ? 'transfer' : 'account';
-          await setCheck(trx, partOf(asked), { waitsFor, at, failure: result.failure }, now);
+          await setCheck(trx, partOf(request), { waitsFor, at, failure: result.failure }, now);
         }
       }
     },
@@ -116,32 +116,32 @@ export function partOf({ host_id: hostId, booking_id: bookingId }: PayoutRow): P
  * Asks under a new key for a payout that was short of money, because Stripe keeps its refusal under the last one. The
  * new key is stored before the request, and from then on the payout can't be given up.
  */
-async function askedFor(
+async function requestFor(
   context: Pick<Context, 'db' | 'clock'>,
   payout: PayoutRow,
 ): Promise<PayoutRow | undefined> {
-  let asked: PayoutRow | undefined;
+  let request: PayoutRow | undefined;
   await withLocked(
     context.db,
     payout,
     async (trx, now, locked) => {
-      asked = locked;
+      request = locked;
       if (locked.status !== 'short') return;
       const account = await lockAccountOf(trx, locked.host_id);
       if ((await holdOfHost(trx, { hostId: locked.host_id, account }, now)) !== null) {
         // Stripe has not sent it, so it is decided anew, and waits.
         await changePayout(trx, locked.id, { status: 'refused', failure: 'decided anew', updated_at: now });
         await wakeCheck(trx, partOf(locked), now);
-        asked = undefined;
+        request = undefined;
         return;
       }
       const again = { status: 'asking', asked_as: locked.asked_as + 1 } as const;
       await changePayout(trx, locked.id, { ...again, updated_at: now });
-      asked = { ...locked, ...again };
+      request = { ...locked, ...again };
     },
     context,
   );
-  return asked;
+  return request;
 }
 
 async function refreshIfAny(

@@ -23,7 +23,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
     app,
     contract.listReviews,
     ({ params, query, principal }) =>
-      reads.forAsker(principal, (replica) => listReviews(replica, params.id, query.cursor)),
+      reads.forPrincipal(principal, (replica) => listReviews(replica, params.id, query.cursor)),
     { limits: browsing },
   );
 

@@ -23,7 +23,7 @@ export async function confirmSettingVersion(
     if (isOver || !row.takes_two || row.confirmed_by !== null)
       throw new AppError('setting_changed', { message: over });
     const now = clock.now();
-    await requireSecondPerson(trx, { askerId: row.operator_id, deciderId: operatorId }, now);
+    await requireSecondPerson(trx, { requesterId: row.operator_id, deciderId: operatorId }, now);
     await confirmVersion(trx, id, { confirmed_by: operatorId, confirmed_at: now });
     const facts = { of: row.subject, effectiveFrom: row.effective_from.toString(), reason };
     await recordAct(trx, 'setting_confirmed', { actorId: operatorId, subjectId: id, ...facts }, now);

@@ -30,8 +30,8 @@ export async function presentVersions<Changes>(
     db,
     rows.flatMap(({ operator_id: by, confirmed_by: second }) => (second === null ? [by] : [by, second])),
   );
-  const isAsked = rows.some((row) => row.takes_two && stateOf(row) === 'waiting');
-  const seconds = reader && isAsked ? await secondPersons(db, reader.now) : undefined;
+  const isWaiting = rows.some((row) => row.takes_two && stateOf(row) === 'waiting');
+  const seconds = reader && isWaiting ? await secondPersons(db, reader.now) : undefined;
   return rows.map((row) => ({
     id: row.id,
     changes: changesOf(row),
@@ -45,7 +45,7 @@ export async function presentVersions<Changes>(
     confirmedBy: row.confirmed_by && (names.get(row.confirmed_by) ?? 'Operator'),
     cannotConfirm:
       seconds && reader && row.takes_two
-        ? seconds.whyNot({ askerId: row.operator_id, deciderId: reader.id })
+        ? seconds.whyNot({ requesterId: row.operator_id, deciderId: reader.id })
         : null,
   }));
 }

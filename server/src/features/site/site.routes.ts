@@ -36,7 +36,7 @@ function lastRead<Value>(
 ): () => Promise<Value> {
   let known = initial;
   return async () => {
-    const found = reads.forAsker(undefined, readAnew);
+    const found = reads.forPrincipal(undefined, readAnew);
     const warn = (err: unknown): void => log.warn({ err }, 'what is set for the site could not be read');
     const read = await within(patienceMs, found, warn);
     if (read === undefined) catalogue.servedFromMemory();

@@ -8,7 +8,7 @@ const trustedDays = 180;
 /** Addresses that programs know: where to report a weakness (RFC 9116), and where a password is changed. */
 export function wellKnownRoutes(app: FastifyInstance, { reads, clock, config }: Context): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
-    const { supportEmail } = await reads.forAsker(undefined, (db) => currentSite(db, config));
+    const { supportEmail } = await reads.forPrincipal(undefined, (db) => currentSite(db, config));
     const expires = clock.now().add({ hours: 24 * trustedDays });
     const lines = [
       `Contact: mailto:${supportEmail}`,

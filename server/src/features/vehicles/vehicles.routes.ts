@@ -55,7 +55,7 @@ export function vehicleRoutes(
       if (!hasDates(query) && travel === undefined) return listUndated(query);
       const search = { ...query, travel, fits: fits === 'true' };
       const found = () =>
-        reads.forAsker(principal, (db) =>
+        reads.forPrincipal(principal, (db) =>
           searchVehicles({ ...context, db }, search, { now: clock.now(), guestId: principal?.userId }),
         );
       // A guest's own holds keep nothing from them.
@@ -68,7 +68,7 @@ export function vehicleRoutes(
     contract.findAlternatives,
     ({ query, principal }) =>
       searches.take(() =>
-        reads.forAsker(principal, (db) =>
+        reads.forPrincipal(principal, (db) =>
           findAlternatives({ ...context, db }, query, { now: clock.now(), guestId: principal?.userId }),
         ),
       ),
@@ -78,7 +78,7 @@ export function vehicleRoutes(
     app,
     contract.getVehicle,
     ({ params, principal }) =>
-      reads.forAsker(principal, (db) => getVehicleDetail({ ...context, db }, params.id)),
+      reads.forPrincipal(principal, (db) => getVehicleDetail({ ...context, db }, params.id)),
     open,
   );
 
@@ -87,7 +87,7 @@ export function vehicleRoutes(
     checkFit,
     ({ body, principal }) =>
       searches.take(() =>
-        reads.forAsker(principal, (db) =>
+        reads.forPrincipal(principal, (db) =>
           answerFit({ ...context, db }, { ...body, guestId: principal?.userId }, clock.now()),
         ),
       ),
@@ -98,7 +98,7 @@ export function vehicleRoutes(
     app,
     contract.getAvailability,
     ({ params, query, principal }) =>
-      reads.forAsker(principal, async (db) => {
+      reads.forPrincipal(principal, async (db) => {
         const { time_zone: timeZone } = await requireOffered(db, params.id);
         const from = Temporal.PlainDate.from(query.from);
         const to = Temporal.PlainDate.from(query.to);
@@ -107,14 +107,14 @@ export function vehicleRoutes(
           throw invalidField('to', `Please ask for at most ${limits.days} days, the later day last.`);
         const guestId = principal?.userId;
         const change = await changeOf(db, { id: query.butBooking, vehicleId: params.id, guestId });
-        const asked = { now: clock.now(), guestId, ...change };
+        const wanted = { now: clock.now(), guestId, ...change };
         const startsAt = from.toZonedDateTime(timeZone).toInstant();
         const period = {
           // Past times are nobody's plan, and there may be many.
-          startsAt: Temporal.Instant.compare(startsAt, asked.now) < 0 ? asked.now : startsAt,
+          startsAt: Temporal.Instant.compare(startsAt, wanted.now) < 0 ? wanted.now : startsAt,
           endsAt: to.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
         };
-        const busy = await availability.busyBetween(db, [params.id], period, asked);
+        const busy = await availability.busyBetween(db, [params.id], period, wanted);
         const { groups } = closeGaps(groupPeriods(busy.get(params.id) ?? []), limits.periods);
         return {
           timeZone,

@@ -15,7 +15,7 @@ import { listServing } from './list-serving.ts';
 import { insertEntry, renewEntry, withdrawOverlapping } from './waitlist.repository.ts';
 
 /** A wish, and the address that it is made from. */
-type Asked = WaitlistInput & { guestId: string; ip: string };
+type JoinRequest = WaitlistInput & { guestId: string; ip: string };
 
 /**
  * The same dates once more are the same wish, with the party of now. Overlapping ones in the same location take the place of what
@@ -25,7 +25,7 @@ type Asked = WaitlistInput & { guestId: string; ip: string };
  */
 export async function joinWaitlist(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { guestId, ip, ...input }: Asked,
+  { guestId, ip, ...input }: JoinRequest,
 ): Promise<WaitlistEntry> {
   return inTransaction(db, async (trx) => {
     // The guest's row makes their wishes wait for each other, so the count is exact.
@@ -49,9 +49,9 @@ export async function joinWaitlist(
     if (same === undefined && !mayJoin(others.map(({ status }) => status)))
       throw new AppError('too_many_wishes');
     const id = same?.row.id ?? randomUUIDv7();
-    const askedFrom = networkOf(ip);
+    const network = networkOf(ip);
     await withdrawOverlapping(trx, { id, guestId, ...dates, now });
-    if (same) await renewEntry(trx, { id, party, askedFrom });
+    if (same) await renewEntry(trx, { id, party, network });
     else
       await insertEntry(trx, {
         id,
@@ -62,7 +62,7 @@ export async function joinWaitlist(
         starts_at: dates.startsAt,
         ends_at: dates.endsAt,
         party,
-        asked_from: askedFrom,
+        asked_from: network,
         withdrawn_at: null,
         created_at: now,
       });

@@ -83,9 +83,9 @@ async function offer(context: Context, entry: EntryRow, vehicleId: string): Prom
   const { guest_id: guestId, location_id: locationId, pickup_at: pickupAt, return_at: returnAt } = entry;
   const customerInfo = await driverOfAccount(context, db, guestId);
   const period = { locationId, pickupAt, returnAt };
-  const askedFrom = { ip: entry.asked_from, log: context.log };
+  const requestOrigin = { ip: entry.asked_from, log: context.log };
   const driver = { guestId, customerInfo, party: entry.party };
-  const hold = { vehicleId, ...period, ...driver, askedFrom, endsAt: offerExpiresAt };
+  const hold = { vehicleId, ...period, ...driver, requestOrigin, endsAt: offerExpiresAt };
   await offerHold(context, hold, async (trx, { id: bookingId, totalCents }) => {
     const now = context.clock.now();
     const locked = await lockEntry(trx, entry.id);

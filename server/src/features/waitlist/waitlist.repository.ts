@@ -20,11 +20,11 @@ export async function insertEntry(trx: Db, entry: Selectable<Tables['wishes']>):
 /** The wish is asked for once more, perhaps for others and from elsewhere. */
 export async function renewEntry(
   trx: Db,
-  { id, party, askedFrom }: { id: string; party: Party | null; askedFrom: string },
+  { id, party, network }: { id: string; party: Party | null; network: string },
 ): Promise<void> {
   await trx
     .updateTable('wishes')
-    .set({ party: party && JSON.stringify(party), asked_from: askedFrom })
+    .set({ party: party && JSON.stringify(party), asked_from: network })
     .where('id', '=', id)
     .execute();
 }

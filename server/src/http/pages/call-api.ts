@@ -38,17 +38,17 @@ class Answer extends Response {
 export function callApiOf(app: FastifyInstance, stamp: PageStamp): typeof fetch {
   const kept = new Map<string, { stamp: string; answer: Promise<Answer> }>();
 
-  /** Asked by a request of our own, with nothing of the first visitor. */
+  /** PageRequest by a request of our own, with nothing of the first visitor. */
   async function sharedAnswer(address: URL): Promise<Answer> {
-    const ask = (): Promise<Answer> =>
+    const send = (): Promise<Answer> =>
       inject(app, new Request(address, { headers: { accept: 'application/json' } }));
     // Without the database there is no version, but perhaps an answer.
     const now = await Promise.resolve(stamp('vehicles')).catch(() => undefined);
-    if (now === undefined) return ask();
+    if (now === undefined) return send();
     const key = address.pathname + address.search;
     const known = kept.get(key);
     if (known?.stamp === now) return known.answer;
-    const entry = { stamp: now, answer: ask() };
+    const entry = { stamp: now, answer: send() };
     setNewest(kept, key, entry, maxAnswers);
     const drop = (): void => {
       if (kept.get(key) === entry) kept.delete(key);

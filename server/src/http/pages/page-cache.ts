@@ -4,7 +4,7 @@ import type { Context } from '../../adapters/context.ts';
 import { within } from '../../lib/within.ts';
 import { setNewest } from '../clients/newest.ts';
 import { type GzipTemplate, gzipTemplate } from './gzip-template.ts';
-import { type Asked, isShared, keyOf, pageOf, shownOn } from './page-key.ts';
+import { type PageRequest, isShared, keyOf, pageOf, shownOn } from './page-key.ts';
 
 /** A version of what a page shows; while it is equal, so is the page. */
 export type PageStamp = (shown: Shown) => string | Promise<string>;
@@ -56,9 +56,9 @@ export interface PageCache {
    * The page for this request; undefined when it is not a shared page.
    * @param beforeRendering may refuse, by throwing, to render for this request a page that only some ask for.
    */
-  find(asked: Asked, beforeRendering?: () => void): Promise<KeptPage | undefined>;
+  find(pageRequest: PageRequest, beforeRendering?: () => void): Promise<KeptPage | undefined>;
   /** The last rendered page, ignoring other query parameters; undefined without a recent one. */
-  findLast(asked: Asked): KeptPage | undefined;
+  findLast(pageRequest: PageRequest): KeptPage | undefined;
 }
 
 export interface PageCacheOptions {
@@ -88,11 +88,11 @@ export function createPageCache({
   const place = randomBytes(18).toString('base64url');
 
   return {
-    async find(asked, beforeRendering = () => {}) {
-      const key = keyOf(asked);
+    async find(pageRequest, beforeRendering = () => {}) {
+      const key = keyOf(pageRequest);
       if (key === undefined) return undefined;
       const older = lastOf(key);
-      const askedAt = elapsed();
+      const requestedAt = elapsed();
       // The version is read before rendering, so a page can be newer than its version but never older.
       const current = stamp(shownOn(key));
       const now =
@@ -103,7 +103,7 @@ export function createPageCache({
       const known = entryOf(key, now);
       if (known === undefined && !isShared(key)) beforeRendering();
       const page = await (known ?? keep(key, now)).page;
-      if (page.status === 200) setNewest(last, key, { page, trueAt: askedAt }, maxPages);
+      if (page.status === 200) setNewest(last, key, { page, trueAt: requestedAt }, maxPages);
       return page;
     },
 

@@ -2,7 +2,7 @@ import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import type { Shown } from '../../db/catalogue/catalogue-version.ts';
 
 /** The requested address after the host, with the method. */
-export type Asked = Pick<Request, 'method' | 'url'>;
+export type PageRequest = Pick<Request, 'method' | 'url'>;
 
 /** Pages that are the same for every visitor, and what they show of the catalogue. */
 const sharedPages = new Map<string, Shown>([
@@ -26,7 +26,7 @@ const canonicalId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const fleetParameters = Object.keys(listVehicles.query.def.shape);
 
 /** The key of a page: the part of its address that may change it. Undefined when it is not kept. */
-export function keyOf({ method, url }: Asked): string | undefined {
+export function keyOf({ method, url }: PageRequest): string | undefined {
   if (method !== 'GET') return undefined;
   if (sharedPages.has(url)) return url;
   const { pathname, searchParams } = addressOf(url);

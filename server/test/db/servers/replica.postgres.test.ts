@@ -133,12 +133,12 @@ test('what was asked wrongly is refused by the replica; what may only be late th
 
 test('what the replica cannot do is done by the primary and counted', async () => {
   await isRead();
-  const asked = reads.forAsker(undefined, async (db) => {
+  const requested = reads.forPrincipal(undefined, async (db) => {
     const { rows } = await sql<{ is_replica: boolean }>`select pg_is_in_recovery() as is_replica`.execute(db);
     if (rows[0]?.is_replica === true) await sql`select 1 / 0`.execute(db);
     return 'done';
   });
-  expect(await asked).toBe('done');
+  expect(await requested).toBe('done');
   expect(await figures()).toMatch(/^makani_replica_failures_total 1$/m);
 });
 
@@ -148,12 +148,12 @@ test.each([
 ])('with prepared statements %s, those of the replica have names: %s', async (setting, expected) => {
   const other = await createTestApp({ database, env: { ...env, DATABASE_PREPARED_STATEMENTS: setting } });
   const named = sql<{ has: boolean }>`select exists (select from pg_prepared_statements) as has`;
-  const { done, forAsker } = other.context.reads;
+  const { done, forPrincipal } = other.context.reads;
   const has = await until('the replica is read', async () => {
     const before = done.replica;
     // Only what is sent often is given a name.
-    for (let sent = 0; sent < 10; sent += 1) await forAsker(undefined, (db) => named.execute(db));
-    const { rows } = await forAsker(undefined, (db) => named.execute(db));
+    for (let sent = 0; sent < 10; sent += 1) await forPrincipal(undefined, (db) => named.execute(db));
+    const { rows } = await forPrincipal(undefined, (db) => named.execute(db));
     return done.replica > before + 10 ? rows[0] : undefined;
   });
   expect(has).toEqual({ has: expected });

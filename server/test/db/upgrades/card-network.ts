@@ -29,7 +29,7 @@ export function cardNetwork(): CardNetwork {
   return {
     silent,
     disputed: reported,
-    hangOnce: () => new Promise((asked) => (hang = asked)),
+    hangOnce: () => new Promise((reached) => (hang = reached)),
     payments: (real) => ({
       ...real,
       disputes,

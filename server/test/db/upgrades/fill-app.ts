@@ -5,7 +5,7 @@ import { cardNetwork } from './card-network.ts';
 import { fillDesk } from './fill-desk.ts';
 import { fillHosts, otherCalendars } from './fill-hosts.ts';
 import { fillPayouts } from './fill-payouts.ts';
-import { askForPasswords, fillPeople } from './fill-people.ts';
+import { requestPasswords, fillPeople } from './fill-people.ts';
 import { fillTrips } from './fill-trips.ts';
 
 /** The key of all release dumps, so that later versions can decrypt them. */
@@ -27,6 +27,6 @@ export async function createFilledApp(database: Database): Promise<TestApp> {
   await fillDesk(app, network);
   await fillPayouts(app);
   await fillTrips(app, network);
-  await askForPasswords(app);
+  await requestPasswords(app);
   return app;
 }

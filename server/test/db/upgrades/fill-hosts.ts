@@ -9,10 +9,10 @@ const readable = 'https://calendars.example/van.ics';
 
 /** Two calendars of other sites: one always responds, the other only once. */
 export function otherCalendars(): (address: string) => Promise<string> {
-  let asked = 0;
+  let count = 0;
   return async (address) => {
-    asked += 1;
-    if (address === readable || asked === 1) return calendar;
+    count += 1;
+    if (address === readable || count === 1) return calendar;
     throw new CalendarUnreadable('This address returned an error (404).');
   };
 }

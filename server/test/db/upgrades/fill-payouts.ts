@@ -70,12 +70,12 @@ export async function fillPayouts(app: TestApp): Promise<void> {
 /** A hold that a second operator may have had to release. */
 async function fillHold(app: TestApp, hostId: string): Promise<void> {
   const [first, second] = [await newOperator(app, 'manager'), await newOperator(app, 'manager')];
-  const asked = { hostId, reason: 'The papers of a vehicle were checked.' };
+  const requested = { hostId, reason: 'The papers of a vehicle were checked.' };
   app.clock.advance({ seconds: 1 });
-  await holdPayouts(app.context, asked, first.id);
+  await holdPayouts(app.context, requested, first.id);
   app.clock.advance({ seconds: 1 });
-  const { outcome } = await releasePayouts(app.context, asked, first.id);
-  if (outcome === 'asked') await releasePayouts(app.context, asked, second.id);
+  const { outcome } = await releasePayouts(app.context, requested, first.id);
+  if (outcome === 'asked') await releasePayouts(app.context, requested, second.id);
 }
 
 const unused = () => Promise.reject(new Error('nobody asks for this here'));

@@ -26,7 +26,7 @@ export async function fillPeople(app: TestApp): Promise<void> {
 }
 
 /** Requests resets for a known and an unknown address last, so the worker never handles them. */
-export async function askForPasswords(app: TestApp): Promise<void> {
+export async function requestPasswords(app: TestApp): Promise<void> {
   await forgot(app, (await app.signedIn()).email);
   await forgot(app, 'nobody@example.com');
 }

@@ -49,9 +49,9 @@ export async function fillTrips(app: TestApp, network: CardNetwork): Promise<voi
   await desk.work();
   await desk.book(1);
   await desk.hold({});
-  const asked = network.hangOnce();
+  const reached = network.hangOnce();
   void desk.hold({ card: '4242424242424242' });
-  await asked;
+  await reached;
   network.silent.add('authorise');
   await desk.hold({ card: '4242424242424242' });
   await desk.change(waiting, { days: 5 });

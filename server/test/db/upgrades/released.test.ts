@@ -59,9 +59,9 @@ describe.for(carriedStates)('a filled database of %s', async (state) => {
   });
 
   test('is opened by the key it was encrypted with, and by no other', async () => {
-    const asked = (current: Buffer) => checkKeys(db, { current, previous: undefined });
-    expect(await asked(Buffer.alloc(32, 1))).toMatchObject({ right: false });
-    expect(await asked(dumpKey)).toEqual({ right: true });
+    const check = (current: Buffer) => checkKeys(db, { current, previous: undefined });
+    expect(await check(Buffer.alloc(32, 1))).toMatchObject({ right: false });
+    expect(await check(dumpKey)).toEqual({ right: true });
   });
 
   test('knows its guests, who book, pay and cancel', async () => {

@@ -71,9 +71,14 @@ test('a guest takes along why operators did something with them, their trips and
   await call('licenses', { of: 'booking', id });
   await call(`people/${guest.user.id}/export`);
   const payments = await db.selectFrom('payments').select('id').where('reference', '=', id).execute();
-  const asked = { what: 'payment', before: 'authorized', reason } as const;
+  const requested = { what: 'payment', before: 'authorized', reason } as const;
   for (const { id: subjectId } of payments)
-    await recordAct(db, 'payment_asked_again', { actorId: desk.id, subjectId, ...asked }, app.clock.now());
+    await recordAct(
+      db,
+      'payment_asked_again',
+      { actorId: desk.id, subjectId, ...requested },
+      app.clock.now(),
+    );
   const act = { act: 'cancel', feeCents: 0 } as const;
   const { refundCents, version } = await desk.effect(id, act);
   await call(`bookings/${id}/acts`, { act, refundCents, version });
@@ -147,9 +152,9 @@ async function talkedOver() {
     .select('quote_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const asked = { what: 'payment', before: 'authorized', reason } as const;
+  const requested = { what: 'payment', before: 'authorized', reason } as const;
   const about = { actorId: desk.id, subjectId: reference };
-  await recordAct(db, 'payment_asked_again', { ...about, ...asked }, app.clock.now());
+  await recordAct(db, 'payment_asked_again', { ...about, ...requested }, app.clock.now());
   await db
     .insertInto('approvals')
     .values({

@@ -62,7 +62,7 @@ const details = {
 };
 
 type Named = { of: 'booking' | 'other_driver'; id: string };
-const asked = (act: 'export' | 'erase', driver: Named, token = manager.token) =>
+const requested = (act: 'export' | 'erase', driver: Named, token = manager.token) =>
   [`/operator/drivers/${act}`, { token, body: { ...driver, reason } }] as const;
 
 let nextDay = Temporal.PlainDate.from('2026-12-01');
@@ -126,14 +126,14 @@ describe('the data of a driver without an account', () => {
     const own = await app.expect<DriverExport>(
       200,
       'POST',
-      ...asked('export', { of: 'booking', id: booking.id }),
+      ...requested('export', { of: 'booking', id: booking.id }),
     );
     expect(own).toMatchObject({
       trip: ofTrip,
       invitation: null,
       driver: { ...typedIn, birthDate: null },
     });
-    const other = await app.expect<DriverExport>(200, 'POST', ...asked('export', driver));
+    const other = await app.expect<DriverExport>(200, 'POST', ...requested('export', driver));
     expect(other).toMatchObject({ trip: ofTrip, driver: { ...details, email: null, phone: null } });
     expect(other.invitation?.answeredAt).not.toBeNull();
     expect(await actsOn(booking.id)).toEqual([
@@ -168,11 +168,11 @@ describe('a driver without an account is erased', () => {
     });
     expect(seen.driver).toMatchObject({ isNotGuest: true });
     for (const driver of [{ of: 'booking' as const, id: booking.id }, other]) {
-      await app.expect(204, 'POST', ...asked('erase', driver));
+      await app.expect(204, 'POST', ...requested('erase', driver));
       const erasedAt = app.clock.now().toString();
       expect(await readErasures(journal)).toContainEqual({ driverId: driver.id, of: driver.of, erasedAt });
-      await app.refused(404, 'POST', ...asked('erase', driver));
-      await app.refused(404, 'POST', ...asked('export', driver));
+      await app.refused(404, 'POST', ...requested('erase', driver));
+      await app.refused(404, 'POST', ...requested('export', driver));
     }
     expect(await actsOn(booking.id)).toEqual([
       { act: 'driver_erased', facts: { by: 'operator', reason, of: 'booking', id: booking.id } },
@@ -202,7 +202,7 @@ describe('a driver without an account is erased', () => {
     await app.runJobs();
     expect(await tablesThatSay(db, Object.values(words))).toContain('outbox');
     await whenOver(booking);
-    await app.expect(204, 'POST', ...asked('erase', { of: 'booking', id: booking.id }));
+    await app.expect(204, 'POST', ...requested('erase', { of: 'booking', id: booking.id }));
     expect(await tablesThatSay(db, Object.values(words))).toEqual([]);
   });
 
@@ -210,16 +210,16 @@ describe('a driver without an account is erased', () => {
     const made = await trip();
     const { booking } = made;
     const until = /until it ends on Dec \d+, 2026 10:00 AM/;
-    const typed = await app.refused(409, 'POST', ...asked('erase', { of: 'booking', id: booking.id }));
+    const typed = await app.refused(409, 'POST', ...requested('erase', { of: 'booking', id: booking.id }));
     expect(typed.code).toBe('driver_in_use');
     expect(typed.message).toMatch(until);
     expect(typed.message).toContain('has to cancel it and book with another driver');
     const { link: _link, ...answered } = await invited(made);
-    const refusal = await app.refused(409, 'POST', ...asked('erase', answered));
+    const refusal = await app.refused(409, 'POST', ...requested('erase', answered));
     expect(refusal.message).toMatch(until);
     expect(refusal.message).toContain('the guest can remove them on the trip’s page');
     const { link, ...open } = await invited(made, false);
-    await app.expect(204, 'POST', ...asked('erase', open));
+    await app.expect(204, 'POST', ...requested('erase', open));
     await app.refused(410, 'POST', '/driver-invitation', { body: { token: link } });
     expect(await actsOn(booking.id)).toHaveLength(1);
   });
@@ -232,7 +232,7 @@ describe('a driver without an account is erased', () => {
     whileAuthorising = async () => {
       app.clock.advance({ hours: 1 });
       const { token: late } = await newOperator(app, 'manager');
-      answer = await app.request('POST', ...asked('erase', { of: 'booking', id }, late));
+      answer = await app.request('POST', ...requested('erase', { of: 'booking', id }, late));
     };
     await app.pay(token, id);
     const message = expect.stringContaining('A payment for this trip is still processing');
@@ -243,7 +243,7 @@ describe('a driver without an account is erased', () => {
   test('as soon as the trip is called off', async () => {
     const { booking, token } = await trip();
     await cancel(token, booking.id);
-    await app.expect(204, 'POST', ...asked('erase', { of: 'booking', id: booking.id }));
+    await app.expect(204, 'POST', ...requested('erase', { of: 'booking', id: booking.id }));
   });
 
   test('from what was answered about an order, too', async () => {
@@ -253,7 +253,7 @@ describe('a driver without an account is erased', () => {
     await app.runJobs();
     const words = ['Secondwheel', 'keoni@friends.example', 'H11111162'];
     expect(await tablesThatSay(db, words)).toContain('idempotency_keys');
-    await app.expect(204, 'POST', ...asked('erase', { of: 'booking', id }));
+    await app.expect(204, 'POST', ...requested('erase', { of: 'booking', id }));
     expect(await tablesThatSay(db, words)).toEqual([]);
   });
 
@@ -268,7 +268,7 @@ describe('a driver without an account is erased', () => {
     await itself.set({ host_id: user.id }).execute();
     await cancel(token, booking.id);
     await app.runJobs();
-    await app.expect(204, 'POST', ...asked('erase', { of: 'booking', id: booking.id }));
+    await app.expect(204, 'POST', ...requested('erase', { of: 'booking', id: booking.id }));
     expect(await tablesThatSay(db, Object.values(words))).toEqual([]);
     await itself.set({ host_id: host.id }).execute();
   });
@@ -278,7 +278,7 @@ describe('a driver without an account is erased', () => {
     const dates = { pickupAt: '2026-11-25T10:00', returnAt: '2026-11-27T10:00' };
     const held = await app.hold(token, (await app.quote(dates)).id, { email: email.toUpperCase() });
     await app.pay(token, held.id);
-    const refusal = await app.refused(409, 'POST', ...asked('erase', { of: 'booking', id: held.id }));
+    const refusal = await app.refused(409, 'POST', ...requested('erase', { of: 'booking', id: held.id }));
     expect(refusal.message).toContain('Please erase their account');
   });
 });
@@ -301,7 +301,7 @@ describe('who was erased after a dump', () => {
       await dumpDatabase({ databaseUrl, dataDir: folder }, file);
       await whenOver(made.booking);
       const booked = { of: 'booking' as const, id: made.booking.id };
-      for (const driver of [booked, other]) await app.expect(204, 'POST', ...asked('erase', driver));
+      for (const driver of [booked, other]) await app.expect(204, 'POST', ...requested('erase', driver));
 
       // Whatever the journal has lost, the audit knows.
       const before = await readErasures(journal);
@@ -333,13 +333,15 @@ test.each(['export', 'erase'] as const)(
     const driver = { of: 'booking' as const, id: booking.id };
     const { token } = await newOperator(app, 'manager');
     const desk = await newOperator(app, 'desk');
-    expect((await app.refused(403, 'POST', ...asked(act, driver, desk.token))).code).toBe('managers_only');
-    const [path] = asked(act, driver);
+    expect((await app.refused(403, 'POST', ...requested(act, driver, desk.token))).code).toBe(
+      'managers_only',
+    );
+    const [path] = requested(act, driver);
     expect(await app.refused(400, 'POST', path, { token, body: driver })).toHaveProperty('fields.reason');
     for (const of of ['booking', 'other_driver'] as const)
-      await app.refused(404, 'POST', ...asked(act, { of, id: randomUUID() }, token));
+      await app.refused(404, 'POST', ...requested(act, { of, id: randomUUID() }, token));
     app.clock.advance({ minutes: 6 });
-    const late = await app.refused(403, 'POST', ...asked(act, driver, token));
+    const late = await app.refused(403, 'POST', ...requested(act, driver, token));
     expect(late.code).toBe('password_needed');
     expect(await actsOn(booking.id)).toEqual([]);
   },

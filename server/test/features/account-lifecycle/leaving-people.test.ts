@@ -22,7 +22,7 @@ const reason = 'Asked for in writing.';
 const password = { password: guestPassword };
 const manager = await newOperator(app, 'manager');
 beforeEach(() => app.clock.set(startOfTests));
-const asked = (act: 'export' | 'erase', id: string, token = manager.token) =>
+const requested = (act: 'export' | 'erase', id: string, token = manager.token) =>
   [`/operator/people/${id}/${act}`, { token, body: { reason } }] as const;
 
 async function blocked(facts: Parameters<typeof app.signedIn>[0] = {}) {
@@ -47,7 +47,7 @@ describe('the data of somebody who cannot sign in', () => {
     const guest = await app.signedIn({ driverLicense: 'H11112222' });
     const { token, user } = guest;
     const own = await app.expect<AccountExport>(200, 'POST', '/account/export', { token, body: password });
-    const ofDesk = await app.expect<AccountExport>(200, 'POST', ...asked('export', user.id));
+    const ofDesk = await app.expect<AccountExport>(200, 'POST', ...requested('export', user.id));
     expect(ofDesk).toEqual(own);
     expect(ofDesk.profile.driverLicense).toBe('H11112222');
     expect(await actsOn(user.id, 'account_exported')).toEqual([
@@ -59,7 +59,7 @@ describe('the data of somebody who cannot sign in', () => {
   test('says why they are blocked', async () => {
     const { user, token } = await blocked();
     await app.refused(401, 'POST', '/account/export', { token, body: password });
-    const data = await app.expect<AccountExport>(200, 'POST', ...asked('export', user.id));
+    const data = await app.expect<AccountExport>(200, 'POST', ...requested('export', user.id));
     expect(data.profile.block).toMatchObject({ reason: 'Stolen cards.' });
   });
 });
@@ -68,7 +68,7 @@ describe('the account of somebody who cannot sign in', () => {
   test('is erased everywhere, with one entry of the audit, a line of the journal and a last email', async () => {
     const canary = { username: 'leaver-78', email: 'leaver@canary.example', firstName: 'Leaverina' };
     const { user } = await blocked({ ...canary, driverLicense: 'LV78787878' });
-    await app.expect(204, 'POST', ...asked('erase', user.id));
+    await app.expect(204, 'POST', ...requested('erase', user.id));
     expect(await actsOn(user.id, 'account_erased')).toEqual([
       { actor_id: manager.id, facts: { by: 'operator', reason, isConfirmed: false } },
     ]);
@@ -86,7 +86,8 @@ describe('the account of somebody who cannot sign in', () => {
     await requireInvariants(db);
     whole(await verifyAudit(db));
     await app.refused(404, 'GET', `/operator/people/${user.id}`, { token: manager.token });
-    for (const act of ['erase', 'export'] as const) await app.refused(404, 'POST', ...asked(act, user.id));
+    for (const act of ['erase', 'export'] as const)
+      await app.refused(404, 'POST', ...requested(act, user.id));
     expect(await actsOn(user.id, 'account_erased')).toHaveLength(1);
   });
 
@@ -101,7 +102,7 @@ describe('the account of somebody who cannot sign in', () => {
       .where('id', '=', booking.id)
       .executeTakeFirstOrThrow();
     const own = await app.refused(409, 'POST', '/account/delete', { token, body: password });
-    const atDesk = await app.refused(409, 'POST', ...asked('erase', id));
+    const atDesk = await app.refused(409, 'POST', ...requested('erase', id));
     expect(atDesk).toMatchObject({ code: 'account_in_use', message: own.message, reasons: own.reasons });
     expect(atDesk.reasons?.map(({ code }) => code)).toEqual(['trip']);
     expect(await actsOn(id, 'account_erased')).toEqual([]);
@@ -113,13 +114,15 @@ describe.each(['export', 'erase'] as const)('to %s', (act) => {
   test('takes a manager who has just entered the password and says why', async () => {
     const { user } = await app.signedIn();
     const desk = await newOperator(app, 'desk');
-    expect((await app.refused(403, 'POST', ...asked(act, user.id, desk.token))).code).toBe('managers_only');
-    const [path, { token }] = asked(act, user.id);
+    expect((await app.refused(403, 'POST', ...requested(act, user.id, desk.token))).code).toBe(
+      'managers_only',
+    );
+    const [path, { token }] = requested(act, user.id);
     for (const body of [{}, { reason: '' }, { reason: ' no ' }])
       expect(await app.refused(400, 'POST', path, { token, body })).toHaveProperty('fields.reason');
     const late = await newOperator(app, 'manager');
     app.clock.advance({ minutes: 6 });
-    const refusal = await app.refused(403, 'POST', ...asked(act, user.id, late.token));
+    const refusal = await app.refused(403, 'POST', ...requested(act, user.id, late.token));
     expect(refusal.code).toBe('password_needed');
     expect(await actsOn(user.id, 'account_exported')).toEqual([]);
     expect(await actsOn(user.id, 'account_erased')).toEqual([]);
@@ -127,7 +130,7 @@ describe.each(['export', 'erase'] as const)('to %s', (act) => {
 
   test('is not for operators, who are nobody’s guests', async () => {
     const other = await newOperator(app, 'desk');
-    await app.refused(404, 'POST', ...asked(act, other.id));
+    await app.refused(404, 'POST', ...requested(act, other.id));
     await app.expect(200, 'GET', '/operator/me', { token: other.token });
   });
 });

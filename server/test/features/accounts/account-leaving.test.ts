@@ -103,11 +103,12 @@ describe('an export', () => {
   test('comes twice a day, whatever was mistyped before', async () => {
     const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } });
     const { token, email } = await limited.signedIn();
-    const ask = (body: object) => limited.request('POST', '/account/export', { token, body });
-    for (let wrong = 0; wrong < 3; wrong += 1) expect((await ask({ password: 'wrong' })).status).toBe(400);
-    expect((await ask(password)).status).toBe(200);
-    expect((await ask(password)).status).toBe(200);
-    const refused = await ask(password);
+    const request = (body: object) => limited.request('POST', '/account/export', { token, body });
+    for (let wrong = 0; wrong < 3; wrong += 1)
+      expect((await request({ password: 'wrong' })).status).toBe(400);
+    expect((await request(password)).status).toBe(200);
+    expect((await request(password)).status).toBe(200);
+    const refused = await request(password);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     limited.clock.advance({ hours: 24 });
     const next = await limited.expect<{ token: string }>(200, 'POST', '/auth/signin', {
@@ -439,7 +440,7 @@ const tablesOfReasons = ['approvals', 'booking_notes', 'reviews'];
 /** Writes operators' texts about a trip, and about the host of its vehicle. */
 async function writeAbout(bookingId: string, hostId: string | null, words: string): Promise<void> {
   const { db, clock } = app.context;
-  const [asker, decider] = [await newOperator(app), await newOperator(app)];
+  const [requester, decider] = [await newOperator(app), await newOperator(app)];
   const at = clock.now();
   await db
     .insertInto('approvals')
@@ -449,7 +450,7 @@ async function writeAbout(bookingId: string, hostId: string | null, words: strin
       act: JSON.stringify({ kind: 'waiveFee' }),
       given_up_cents: 0,
       reason: words,
-      requested_by: asker.id,
+      requested_by: requester.id,
       requested_at: at,
       status: 'declined',
       decided_by: decider.id,
@@ -459,7 +460,13 @@ async function writeAbout(bookingId: string, hostId: string | null, words: strin
     .execute();
   await db
     .insertInto('booking_notes')
-    .values({ id: randomUUID(), booking_id: bookingId, operator_id: asker.id, text: words, created_at: at })
+    .values({
+      id: randomUUID(),
+      booking_id: bookingId,
+      operator_id: requester.id,
+      text: words,
+      created_at: at,
+    })
     .execute();
   const trip = await db
     .selectFrom('bookings')
@@ -485,10 +492,10 @@ async function writeAbout(bookingId: string, hostId: string | null, words: strin
     .where('booking_id', '=', bookingId)
     .execute();
   if (hostId === null) return;
-  await recordAct(db, 'payouts_held', { actorId: asker.id, subjectId: hostId, reason: 'Checks' }, at);
+  await recordAct(db, 'payouts_held', { actorId: requester.id, subjectId: hostId, reason: 'Checks' }, at);
   await db
     .insertInto('payout_holds')
-    .values({ id: randomUUID(), host_id: hostId, reason: words, held_by: asker.id, held_at: at })
+    .values({ id: randomUUID(), host_id: hostId, reason: words, held_by: requester.id, held_at: at })
     .execute();
   await db
     .updateTable('vehicles')

@@ -9,7 +9,7 @@ const newPassword = 'a sentence nobody guesses';
 describe('a forgotten password', () => {
   test('is replaced with the link of the mail, once, and every device is signed out', async () => {
     const { email, token } = await app.signedIn();
-    const link = await askForReset(email.toUpperCase());
+    const link = await requestReset(email.toUpperCase());
     await app.expect(204, 'POST', '/auth/password/reset', { body: { token: link, password: newPassword } });
     await app.refused(401, 'GET', '/auth/me', { token });
     await app.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
@@ -30,9 +30,9 @@ describe('a forgotten password', () => {
 
   test('has half an hour', async () => {
     const { email } = await app.signedIn();
-    const link = await askForReset(email);
+    const link = await requestReset(email);
     app.clock.advance({ minutes: 29, seconds: 59 });
-    const other = await askForReset(email);
+    const other = await requestReset(email);
     app.clock.advance({ seconds: 1 });
     const reset = (token: string) =>
       app.request('POST', '/auth/password/reset', { body: { token, password: newPassword } });
@@ -42,8 +42,8 @@ describe('a forgotten password', () => {
 
   test('of two at once one wins, and older links close with it', async () => {
     const { email } = await app.signedIn();
-    const older = await askForReset(email);
-    const token = await askForReset(email);
+    const older = await requestReset(email);
+    const token = await requestReset(email);
     const reset = (link: string, password: string) =>
       app.request('POST', '/auth/password/reset', { body: { token: link, password } });
     const responses = await Promise.all([reset(token, newPassword), reset(token, 'the other sentence')]);
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
 
   test('is not replaced by one that anybody guesses, and the link stays good', async () => {
     const { email } = await app.signedIn({ lastName: 'Kealoha' });
-    const token = await askForReset(email);
+    const token = await requestReset(email);
     for (const password of ['password1', 'kealoha-1', 'short']) {
       const refusal = await app.refused(400, 'POST', '/auth/password/reset', { body: { token, password } });
       expect(refusal.fields).toHaveProperty('password');
@@ -64,9 +64,9 @@ describe('a forgotten password', () => {
   test('is answered the same for an address nobody has, and no mail leaves', async () => {
     const { email } = await app.signedIn();
     await app.runJobs();
-    const ask = (address: string) =>
+    const request = (address: string) =>
       app.request('POST', '/auth/password/forgot', { body: { email: address } });
-    const [known, unknown] = [await ask(email), await ask('nobody@example.com')];
+    const [known, unknown] = [await request(email), await request('nobody@example.com')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     app.mails.length = 0;
     await app.runJobs();
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
 
   test('keeps no token in the database, the mail’s neither', async () => {
     const { email } = await app.signedIn();
-    const token = await askForReset(email);
+    const token = await requestReset(email);
     const links = await app.context.db.selectFrom('account_links').selectAll().execute();
     const outbox = await app.context.db.selectFrom('outbox').selectAll().execute();
     expect(JSON.stringify([links, outbox])).not.toContain(token);
@@ -149,7 +149,7 @@ describe('with the limits on', async () => {
   test('an account gets three reset links an hour, and who asks is told nothing of it', async () => {
     const { email } = await limited.signedIn();
     const responses = [];
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let count = 0; count < 5; count += 1) {
       responses.push(await limited.request('POST', '/auth/password/forgot', { body: { email } }));
       await limited.runJobs();
     }
@@ -161,9 +161,9 @@ describe('with the limits on', async () => {
   test('one place asks ten times an hour', async () => {
     limited.clock.advance({ hours: 1 });
     const responses = [];
-    for (let asked = 0; asked < 11; asked += 1) {
+    for (let count = 0; count < 11; count += 1) {
       responses.push(
-        await limited.request('POST', '/auth/password/forgot', { body: { email: `n${asked}@example.com` } }),
+        await limited.request('POST', '/auth/password/forgot', { body: { email: `n${count}@example.com` } }),
       );
     }
     expect(responses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
@@ -177,7 +177,7 @@ describe('with the limits on', async () => {
   });
 });
 
-async function askForReset(email: string): Promise<string> {
+async function requestReset(email: string): Promise<string> {
   await app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
   await app.runJobs();
   return linkIn(email, 'reset-password');

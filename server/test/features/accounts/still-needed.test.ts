@@ -181,8 +181,8 @@ describe('of a trip that took the place of a withdrawn one', () => {
   let lostId: string;
   const erase = async (id: string) => {
     const manager = await newOperator(app, 'manager');
-    const asked = { token: manager.token, body: { of: 'booking', id, reason: 'Asked for in writing.' } };
-    return app.request('POST', '/operator/drivers/erase', asked);
+    const requested = { token: manager.token, body: { of: 'booking', id, reason: 'Asked for in writing.' } };
+    return app.request('POST', '/operator/drivers/erase', requested);
   };
 
   beforeAll(async () => {

@@ -16,7 +16,7 @@ async function book(name: string, from: string, until: string): Promise<void> {
   expect(await app.pay(token, (await app.hold(token, quote.id)).id)).toMatchObject({ status: 200 });
 }
 
-function ask(from: string, until: string, more = '', token?: string): Promise<Alternatives> {
+function find(from: string, until: string, more = '', token?: string): Promise<Alternatives> {
   const dates = `pickupAt=${from}T10:00&returnAt=${until}T10:00`;
   return app.expect(200, 'GET', `/cars/alternatives?location=honolulu&${dates}${more}`, { token });
 }
@@ -26,7 +26,7 @@ const days = ({ periods }: Alternatives) => periods.map(({ daysAway }) => daysAw
 
 test('a van that is taken is offered on the nearest free days, and others are on the same days', async () => {
   await book(vClass, '2027-01-10', '2027-01-14');
-  const found = await ask('2027-01-11', '2027-01-13', '&category=Van');
+  const found = await find('2027-01-11', '2027-01-13', '&category=Van');
   expect(found.periods).toEqual([
     {
       pickupAt: '2027-01-14T10:00',
@@ -57,7 +57,7 @@ test('a van that is taken is offered on the nearest free days, and others are on
 test('each period says how many are free and the lowest total, and can be searched and priced as offered', async () => {
   await book(sienna, '2027-02-01', '2027-02-05');
   await book(odyssey, '2027-02-01', '2027-02-07');
-  const found = await ask('2027-02-02', '2027-02-04', '&category=Minivan');
+  const found = await find('2027-02-02', '2027-02-04', '&category=Minivan');
   expect(found.periods.map(({ daysAway, vehicleCount }) => [daysAway, vehicleCount])).toEqual([
     [3, 1],
     [-3, 2],
@@ -74,10 +74,10 @@ test('each period says how many are free and the lowest total, and can be search
 });
 
 test('with a category and a price, the category weighs more than the price', async () => {
-  const found = await ask('2027-03-02', '2027-03-04', '&category=Non-Van&maxPrice=500');
+  const found = await find('2027-03-02', '2027-03-04', '&category=Non-Van&maxPrice=500');
   expect(days(found)).toEqual([]);
   expect(names(found)).toEqual(['BMW M4 Competition', 'Tesla Model S', 'Porsche 911 Carrera']);
-  expect(names(await ask('2027-03-02', '2027-03-04', '&maxPrice=0'))).toEqual([odyssey, sienna, vClass]);
+  expect(names(await find('2027-03-02', '2027-03-04', '&maxPrice=0'))).toEqual([odyssey, sienna, vClass]);
 });
 
 test('without dates there are other vehicles only, and no totals', async () => {
@@ -97,7 +97,7 @@ test('without dates there are other vehicles only, and no totals', async () => {
 test('one vehicle: its own nearest days, and others of its category first', async () => {
   await book('Tesla Model S', '2027-04-10', '2027-04-12');
   const { id } = await app.vehicle('Tesla Model S');
-  const found = await ask('2027-04-10', '2027-04-12', `&vehicleId=${id}`);
+  const found = await find('2027-04-10', '2027-04-12', `&vehicleId=${id}`);
   expect(days(found)).toEqual([2, -2, 3]);
   expect(names(found)).toEqual(['BMW M4 Competition', 'Porsche 911 Carrera', odyssey]);
 });
@@ -105,8 +105,8 @@ test('one vehicle: its own nearest days, and others of its category first', asyn
 test('a long rental that began before the days looked at is seen, a past one costs nothing', async () => {
   await book('Porsche 911 Carrera', '2027-05-01', '2027-07-28');
   const { id } = await app.vehicle('Porsche 911 Carrera');
-  expect(days(await ask('2027-07-01', '2027-07-03', `&vehicleId=${id}`))).toEqual([]);
-  expect(days(await ask('2027-07-20', '2027-07-22', `&vehicleId=${id}`))).toEqual([8, 9, 10]);
+  expect(days(await find('2027-07-01', '2027-07-03', `&vehicleId=${id}`))).toEqual([]);
+  expect(days(await find('2027-07-20', '2027-07-22', `&vehicleId=${id}`))).toEqual([8, 9, 10]);
 });
 
 test('a guest’s own hold is in nobody’s way but others’; a dead one in nobody’s', async () => {
@@ -116,16 +116,16 @@ test('a guest’s own hold is in nobody’s way but others’; a dead one in nob
   await book('BMW M4 Competition', '2027-08-10', '2027-08-11');
   const held = await app.hold(token, (await app.quote({ vehicleId: id, ...period })).id);
   const input = ['2027-08-10', '2027-08-12', `&vehicleId=${id}`] as const;
-  expect(days(await ask(...input, token))).toEqual([1, 2, -2]);
-  expect(days(await ask(...input))).toEqual([-2, 3, -3]);
+  expect(days(await find(...input, token))).toEqual([1, 2, -2]);
+  expect(days(await find(...input))).toEqual([-2, 3, -3]);
   app.clock.set(held.holdExpiresAt ?? '');
-  expect(days(await ask(...input))).toEqual([1, 2, -2]);
+  expect(days(await find(...input))).toEqual([1, 2, -2]);
 });
 
 test('periods that nobody may rent are not offered', async () => {
   await book(vClass, '2026-11-21', '2026-12-20');
   const { id } = await app.vehicle(vClass);
-  const found = await ask('2026-11-22', '2026-11-24', `&vehicleId=${id}`);
+  const found = await find('2026-11-22', '2026-11-24', `&vehicleId=${id}`);
   expect(found.periods).toEqual([]);
 });
 

@@ -54,10 +54,15 @@ test('a booking remembers who and what travels, from the hold to the trip', asyn
   expect(pictures.map(({ filename }) => filename)).toEqual(['seats.png', 'trunk.png']);
   for (const { cid } of pictures) expect(mail?.html).toContain(`src="cid:${cid}"`);
   const { token: host } = await fleetHost(app);
-  const { bookings: asked } = await app.expect<{ bookings: HostBooking[] }>(200, 'GET', '/host/bookings', {
-    token: host,
-  });
-  expect(asked.map(({ travelers }) => travelers)).toEqual(['2 adults, 2 children, 3 bags']);
+  const { bookings: requested } = await app.expect<{ bookings: HostBooking[] }>(
+    200,
+    'GET',
+    '/host/bookings',
+    {
+      token: host,
+    },
+  );
+  expect(requested.map(({ travelers }) => travelers)).toEqual(['2 adults, 2 children, 3 bags']);
   await requireInvariants(app.context.db);
 });
 

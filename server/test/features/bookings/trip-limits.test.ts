@@ -18,14 +18,14 @@ test.each([
     '60',
   ],
 ] as const)('%s %s has its limit for each account', async (method, path, body, times, wait) => {
-  const ask = (who: string) => app.request(method, path, { token: who, key: randomUUID(), body });
-  for (let time = 0; time < times; time += 1) expect((await ask(token)).status).toBe(404);
-  expect(await ask(token)).toMatchObject({
+  const request = (who: string) => app.request(method, path, { token: who, key: randomUUID(), body });
+  for (let time = 0; time < times; time += 1) expect((await request(token)).status).toBe(404);
+  expect(await request(token)).toMatchObject({
     status: 429,
     headers: { 'retry-after': wait },
     body: { code: 'too_many_requests' },
   });
-  expect((await ask(other)).status).toBe(404);
+  expect((await request(other)).status).toBe(404);
 });
 
 test('a host sends forty photos an hour, good or bad', async () => {

@@ -5,9 +5,9 @@ import { isPublicAddress } from '../../../src/adapters/calendar-fetch/public-add
 import { calendarServer, certificate } from './calendar-server.ts';
 
 const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
-const asked: string[] = [];
+const requested: string[] = [];
 const { port } = await calendarServer((request, response) => {
-  asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
+  requested.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
   const goTo = (location: string) => response.writeHead(302, { location }).end();
   switch (request.url ?? '') {
     case '/ok.ics':
@@ -78,7 +78,7 @@ describe('a calendar at an address', () => {
   test('is read, by name and certificate, at the address that was checked', async () => {
     expect(await fetchCalendar(at('/ok.ics'))).toBe(calendar);
     expect(await fetchCalendar(at('/moved.ics').replace('https:', 'webcal:'))).toBe(calendar);
-    expect(asked.at(-1)).toBe(`calendars.example:${port}/ok.ics`);
+    expect(requested.at(-1)).toBe(`calendars.example:${port}/ok.ics`);
   });
 
   test.each([

@@ -21,8 +21,8 @@ const bring = (body: object) =>
 const refresh = ({ id }: CalendarImport, choice = '') =>
   app.expect<CalendarImport>(200, 'POST', `${path}/imports/${id}/refresh${choice}`, { token });
 const blocked = async () => {
-  const asked = `${path}/calendar?month=2026-12`;
-  const { blocks } = await app.expect<{ blocks: VehicleBlock[] }>(200, 'GET', asked, { token });
+  const requested = `${path}/calendar?month=2026-12`;
+  const { blocks } = await app.expect<{ blocks: VehicleBlock[] }>(200, 'GET', requested, { token });
   return blocks.map(({ from }) => from.slice(0, 10));
 };
 

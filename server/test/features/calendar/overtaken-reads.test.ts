@@ -8,10 +8,10 @@ import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 /** Answers of the address, in the order of the requests. */
 let answers: Promise<string>[] = [];
-let asked = 0;
+let count = 0;
 const app = await createTestApp({
   fetchCalendar: () => {
-    asked += 1;
+    count += 1;
     return answers.shift() ?? Promise.reject(new CalendarUnreadable('Nothing was expected.'));
   },
 });
@@ -44,9 +44,9 @@ const shown = async () => {
 async function begin<Result>(work: () => Promise<Result>) {
   const answer = Promise.withResolvers<string>();
   answers = [answer.promise];
-  const before = asked;
+  const before = count;
   const done = work();
-  await expect.poll(() => asked).toBe(before + 1);
+  await expect.poll(() => count).toBe(before + 1);
   app.clock.advance({ minutes: 1 });
   return { answer, done };
 }

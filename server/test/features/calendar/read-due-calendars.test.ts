@@ -6,12 +6,12 @@ import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 
 const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
-let asked: string[] = [];
+let requested: string[] = [];
 /** The answer of the addresses once they have been imported. */
 let answer: (address: string) => Promise<string>;
 const app = await createTestApp({
   fetchCalendar: (address) => {
-    asked.push(new URL(address).hostname);
+    requested.push(new URL(address).hostname);
     return answer(address);
   },
 });
@@ -37,9 +37,9 @@ async function hostWith(name: string, count: number, vehicle = vehicles.pop()): 
 }
 
 async function readDue(signal = new AbortController().signal): Promise<string[]> {
-  asked = [];
+  requested = [];
   await readDueCalendars(app.context, signal);
-  return asked;
+  return requested;
 }
 
 test('addresses that do not answer keep no other host waiting, however many there are', async () => {

@@ -301,7 +301,7 @@ test('what was taken of deposits is its vehicle’s revenue, in the month’s fi
   await runDeposits(app);
   app.clock.set('2027-04-22T21:00:00Z');
   const { token } = await newOperator(app, 'manager');
-  const ask = async () => {
+  const readReport = async () => {
     const range = 'from=2027-04&to=2027-04';
     const { months: all } = await app.expect<{ months: ReportMonth[] }>(
       200,
@@ -319,11 +319,11 @@ test('what was taken of deposits is its vehicle’s revenue, in the month’s fi
     const sum = vehicles.reduce((cents, { revenueCents }) => cents + revenueCents, 0);
     return { month: all[0]?.revenueCents, sum, own };
   };
-  const before = await ask();
+  const before = await readReport();
   const body = { act: 'take', amountCents: 12_345, payee: 'host', reason: 'A scratch on the left door.' };
   await app.expect(200, 'POST', `/operator/bookings/${booking.id}/deposit`, { token, body });
   for (let round = 0; round < 2; round += 1) await runDeposits(app);
-  const after = await ask();
+  const after = await readReport();
   expect(after.month).toBe((before.month ?? 0) + 12_345);
   expect(after.own).toBe(before.own + 12_345);
   expect(after.sum).toBe(after.month);

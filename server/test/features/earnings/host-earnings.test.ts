@@ -53,7 +53,7 @@ async function settle(): Promise<void> {
 }
 
 const sienna = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
-const ask = async <T>(path: string): Promise<T> =>
+const get = async <T>(path: string): Promise<T> =>
   app.expect<T>(200, 'GET', `/host/earnings${path}`, { token: (await fleetHost(app)).token });
 const response = async (id: string, verb: 'confirm' | 'reject') =>
   app.request('POST', `/host/bookings/${id}/${verb}`, {
@@ -64,7 +64,7 @@ const response = async (id: string, verb: 'confirm' | 'reject') =>
 
 describe('the four cards', () => {
   test('start at nothing', async () => {
-    expect(await ask<Earnings>('')).toMatchObject({
+    expect(await get<Earnings>('')).toMatchObject({
       timeZone: 'Pacific/Honolulu',
       month: '2026-11',
       totalCents: 0,
@@ -77,14 +77,14 @@ describe('the four cards', () => {
 
   test('a pending booking is pending, a charged one is earned: the rental fee, not insurance and service', async () => {
     const { booking } = await app.booked(sienna);
-    expect(await ask<Earnings>('')).toMatchObject({
+    expect(await get<Earnings>('')).toMatchObject({
       totalCents: 0,
       pendingCents: 119_700,
       pendingBookings: 1,
     });
     await response(booking.id, 'confirm');
     await app.runJobs();
-    const earnings = await ask<Earnings>('');
+    const earnings = await get<Earnings>('');
     expect(earnings).toMatchObject({
       totalCents: 119_700,
       thisMonthCents: 119_700,
@@ -94,7 +94,7 @@ describe('the four cards', () => {
     });
     expect(earnings.months).toHaveLength(12);
     expect(earnings.months.at(-1)).toEqual({ month: '2026-11', amountCents: 119_700 });
-    expect(await ask<Entries>('/entries?figure=thisMonth')).toMatchObject({
+    expect(await get<Entries>('/entries?figure=thisMonth')).toMatchObject({
       sumCents: 119_700,
       entries: [
         {
@@ -124,9 +124,9 @@ describe('the four cards', () => {
     );
     const body = { quoteId: quote.id, differenceCents, paymentToken: await app.cardToken(token) };
     await app.expect(200, 'PATCH', `/bookings/${booking.id}`, { token, key: randomUUID(), body });
-    expect((await ask<Earnings>('')).totalCents).toBe(119_700);
+    expect((await get<Earnings>('')).totalCents).toBe(119_700);
     await app.runJobs();
-    const { sumCents, entries } = await ask<Entries>('/entries?figure=total');
+    const { sumCents, entries } = await get<Entries>('/entries?figure=total');
     expect(sumCents).toBe(119_700);
     expect(entries.map(({ amountCents }) => amountCents)).toEqual([119_700]);
     await requireInvariants(app.context.db);
@@ -138,16 +138,16 @@ describe('the four cards', () => {
     app.clock.set('2026-12-01T09:59:59Z');
     await settle();
     expect(late.booking.status).toBe('pending');
-    expect(await ask<Earnings>('')).toMatchObject({ month: '2026-11', thisMonthCents: 39_900 });
+    expect(await get<Earnings>('')).toMatchObject({ month: '2026-11', thisMonthCents: 39_900 });
     app.clock.advance({ seconds: 1 });
-    expect(await ask<Earnings>('')).toMatchObject({
+    expect(await get<Earnings>('')).toMatchObject({
       month: '2026-12',
       thisMonthCents: 0,
       lastMonthCents: 39_900,
       totalCents: 39_900,
     });
-    expect(await ask<Entries>('/entries?month=2026-11')).toMatchObject({ sumCents: 39_900 });
-    expect(await ask<Entries>('/entries?figure=thisMonth')).toEqual({
+    expect(await get<Entries>('/entries?month=2026-11')).toMatchObject({ sumCents: 39_900 });
+    expect(await get<Entries>('/entries?figure=thisMonth')).toEqual({
       sumCents: 0,
       entries: [],
       nextCursor: null,
@@ -191,7 +191,7 @@ describe('recent transactions', () => {
     }
     await app.runJobs();
     const pages = await everyPage('/transactions', (path) =>
-      ask<{ transactions: HostTransaction[]; nextCursor: string | null }>(path),
+      get<{ transactions: HostTransaction[]; nextCursor: string | null }>(path),
     );
     expect(pages.map(({ transactions }) => transactions.length)).toEqual([20, 2]);
     const all = pages.flatMap(({ transactions }) => transactions);
@@ -331,9 +331,9 @@ async function change({ id, guestId }: Made, random: number): Promise<void> {
     returnAt: returnAt.toString({ smallestUnit: 'minute' }),
     insurance: random % 3 === 0 ? 'premium' : 'basic',
   };
-  const asked = await app.request('POST', `/bookings/${id}/modification`, { token, body: input });
-  if (asked.status !== 200) return;
-  const { quote, differenceCents, changes } = asked.body as Modification;
+  const requested = await app.request('POST', `/bookings/${id}/modification`, { token, body: input });
+  if (requested.status !== 200) return;
+  const { quote, differenceCents, changes } = requested.body as Modification;
   if (!changes) return;
   const paymentToken = differenceCents > 0 ? await app.cardToken(token) : undefined;
   const body = { quoteId: quote.id, differenceCents, ...(paymentToken !== undefined && { paymentToken }) };
@@ -357,7 +357,7 @@ async function requireAgreement(): Promise<void> {
       from quotes q, jsonb_array_elements(q.lines) line where q.id = b.quote_id and line ->> 'payee' = 'host') price on true`.execute(
     app.context.db,
   );
-  const earnings = await ask<Earnings>('');
+  const earnings = await get<Earnings>('');
   expect({
     pending: earnings.pendingCents,
     count: earnings.pendingBookings,
@@ -374,7 +374,7 @@ async function requireAgreement(): Promise<void> {
     pending: earnings.pendingCents,
   };
   for (const [figure, cents] of Object.entries(figures)) {
-    const { sumCents, entries, nextCursor } = await ask<Entries>(`/entries?figure=${figure}`);
+    const { sumCents, entries, nextCursor } = await get<Entries>(`/entries?figure=${figure}`);
     expect([figure, sumCents]).toEqual([figure, cents]);
     if (nextCursor !== null) continue;
     const sum = entries.reduce((total, { amountCents }) => total + amountCents, 0);

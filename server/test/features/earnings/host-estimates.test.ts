@@ -11,8 +11,8 @@ const app = await createTestApp({ database });
 const { db } = app.context;
 const withinTwoSeconds = { timeout: 2_000, interval: 10 };
 
-async function estimates(asked = app): Promise<HostEstimate[]> {
-  return (await asked.expect<{ estimates: HostEstimate[] }>(200, 'GET', '/host-estimates')).estimates;
+async function estimates(site = app): Promise<HostEstimate[]> {
+  return (await site.expect<{ estimates: HostEstimate[] }>(200, 'GET', '/host-estimates')).estimates;
 }
 
 async function booked(name: string, pickupAt: string, returnAt: string): Promise<string> {
@@ -22,8 +22,8 @@ async function booked(name: string, pickupAt: string, returnAt: string): Promise
 
 /** At once, and in another process within two seconds. */
 async function showsWhatTheDeskDid(id: string): Promise<void> {
-  const monthlyCents = async (asked = app) => (await estimates(asked))[2]?.earned?.monthlyCents;
-  const bookings = async (asked = app) => (await estimates(asked))[2]?.earned?.bookings;
+  const monthlyCents = async (site = app) => (await estimates(site))[2]?.earned?.monthlyCents;
+  const bookings = async (site = app) => (await estimates(site))[2]?.earned?.bookings;
   const there = await anotherProcess();
   await app.runJobs();
   const desk = await Desk.open(app);
@@ -102,8 +102,8 @@ test('what hosts earn is told of three hosts and five trips, from the bookings o
 });
 
 test('a changed price shows at once, and within two seconds in another process', async () => {
-  const vans = async (asked = app) =>
-    (await estimates(asked)).find(({ category }) => category === 'Van')?.dailyCents;
+  const vans = async (site = app) =>
+    (await estimates(site)).find(({ category }) => category === 'Van')?.dailyCents;
   const raise = (by: number) =>
     db
       .updateTable('vehicles')

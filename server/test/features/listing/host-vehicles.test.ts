@@ -202,8 +202,8 @@ describe('editing', () => {
       dailyCents: 20_000,
       image: { alt: 'Renamed' },
     });
-    const asked = await app.quote({ vehicleId: vehicle.id });
-    expect([quote.dailyCents, asked.dailyCents]).toEqual([12_950, 20_000]);
+    const requested = await app.quote({ vehicleId: vehicle.id });
+    expect([quote.dailyCents, requested.dailyCents]).toEqual([12_950, 20_000]);
   });
 
   test('in two tabs: the second is told, and nothing of it is kept', async () => {
@@ -476,13 +476,13 @@ describe('who may', async () => {
     ['DELETE', `/host/cars/${vehicle.id}`, undefined],
     ['DELETE', `/host/photos/${draft.id}`, undefined],
   ];
-  const ask = ([method, path, body]: Call, token?: string) =>
+  const send = ([method, path, body]: Call, token?: string) =>
     app.request(method, path, { token, key: randomUUID(), ...(body !== undefined && { body }) });
 
   test.each(calls)('%s %s is for signed-in hosts', async (...call) => {
-    expect((await ask(call)).status).toBe(401);
-    expect((await ask(call, 'made-up')).status).toBe(401);
-    expect(await ask(call, guest)).toMatchObject({
+    expect((await send(call)).status).toBe(401);
+    expect((await send(call, 'made-up')).status).toBe(401);
+    expect(await send(call, guest)).toMatchObject({
       status: 403,
       body: {
         code: 'not_a_host',
@@ -495,8 +495,8 @@ describe('who may', async () => {
     '%s %s of somebody else looks as if it were missing',
     async (method, path, body) => {
       const known = path.includes(vehicle.id) ? vehicle.id : draft.id;
-      const foreign = await ask([method, path, body], otherHost);
-      const missing = await ask([method, path.replace(known, randomUUID()), body], otherHost);
+      const foreign = await send([method, path, body], otherHost);
+      const missing = await send([method, path.replace(known, randomUUID()), body], otherHost);
       expect(foreign.status).toBe(404);
       expect({ ...(foreign.body as object), requestId: '' }).toEqual({
         ...(missing.body as object),

@@ -9,7 +9,7 @@ const { payments } = app.context;
 const cards = {
   pays: '4242424242424242',
   declines: '4000000000000002',
-  asks: '4000002760003184',
+  challenges: '4000002760003184',
   failsAtCapture: '4000000000000341',
 };
 const faults = [

@@ -15,8 +15,8 @@ beforeEach(() => {
 async function authorised(amountCents = 5_000): Promise<string> {
   const id = randomUUID();
   const token = control.paymentMethod(pays);
-  const asked = await payments.authorise({ id, amountCents, currency: 'USD', token });
-  expect(asked).toMatchObject({ outcome: 'authorised' });
+  const requested = await payments.authorise({ id, amountCents, currency: 'USD', token });
+  expect(requested).toMatchObject({ outcome: 'authorised' });
   return id;
 }
 

@@ -13,8 +13,8 @@ const control = app.standIn!.control;
 const { db } = app.context;
 const card = {
   pays: '4242424242424242',
-  asks: '4000002760003184',
-  asksThenDeclines: '4000008260003178',
+  challenges: '4000002760003184',
+  challengesThenDeclines: '4000008260003178',
 };
 
 beforeEach(() => {
@@ -46,9 +46,9 @@ const statusOf = async (token: string, id: string) =>
   (await app.expect<Booking>(200, 'GET', `/bookings/${id}`, { token })).status;
 
 async function waiting() {
-  const attempt = await attemptWith(card.asks);
-  const asked = await attempt.pay();
-  expect(asked).toMatchObject({
+  const attempt = await attemptWith(card.challenges);
+  const requested = await attempt.pay();
+  expect(requested).toMatchObject({
     status: 402,
     body: {
       code: 'authentication_required',
@@ -57,7 +57,7 @@ async function waiting() {
   });
   const [payment] = await paymentsOf(attempt.booking.id);
   const intent = intentOf(payment?.id);
-  expect((asked.body as { clientSecret?: string }).clientSecret).toBe(intent.client_secret);
+  expect((requested.body as { clientSecret?: string }).clientSecret).toBe(intent.client_secret);
   return { ...attempt, intent };
 }
 
@@ -71,7 +71,11 @@ async function waitingOrder(day: string) {
     token,
     vehicles.map(({ id: vehicleId }) => ({ ...dates, vehicleId })),
   );
-  const call = { token, key: randomUUID(), body: { paymentToken: await app.cardToken(token, card.asks) } };
+  const call = {
+    token,
+    key: randomUUID(),
+    body: { paymentToken: await app.cardToken(token, card.challenges) },
+  };
   const pay = () => app.request('POST', `/orders/${order.id}/payment`, call);
   expect(await pay()).toMatchObject({ status: 402, body: { code: 'authentication_required' } });
   const [first] = await paymentsOf(order.bookings[0]?.id ?? '');
@@ -97,7 +101,7 @@ async function waitingChange() {
     const call = { token, key: randomUUID(), body };
     return () => app.request('PATCH', `/bookings/${booking.id}`, call);
   };
-  const patch = await patchWith(card.asks);
+  const patch = await patchWith(card.challenges);
   expect(await patch()).toMatchObject({ status: 402, body: { code: 'authentication_required' } });
   const { id } = await db
     .selectFrom('payments')
@@ -127,7 +131,7 @@ describe('a bank that asks its cardholder', () => {
   });
 
   test('and declines afterwards: the payment failed with the bank’s reason', async () => {
-    const { booking, pay } = await attemptWith(card.asksThenDeclines);
+    const { booking, pay } = await attemptWith(card.challengesThenDeclines);
     expect((await pay()).body).toMatchObject({ code: 'authentication_required' });
     const [payment] = await paymentsOf(booking.id);
     control.completeAuthentication(intentOf(payment?.id).id, 'succeed');

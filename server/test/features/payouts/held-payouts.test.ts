@@ -97,8 +97,8 @@ describe('payouts that the desk holds', () => {
     const [first, second] = [await Desk.open(app), await Desk.open(app)];
     // A new operator may not request large amounts.
     app.clock.advance({ hours: 25 });
-    const [asker, decider] = [await Desk.again(app, first.id), await Desk.again(app, second.id)];
-    await hold(asker);
+    const [requester, decider] = [await Desk.again(app, first.id), await Desk.again(app, second.id)];
+    await hold(requester);
     app.clock.advance({ minutes: 1 });
     const fresh = await Desk.open(app);
     await recordAct(db, 'operator_joined', { actorId: fresh.id, subjectId: fresh.id }, app.clock.now());
@@ -106,8 +106,8 @@ describe('payouts that the desk holds', () => {
       status: 409,
       body: { code: 'act_refused', message: expect.stringContaining('within the last 24 hours') },
     });
-    expect((await release(asker)).body).toEqual({ outcome: 'asked' });
-    const own = await release(asker);
+    expect((await release(requester)).body).toEqual({ outcome: 'asked' });
+    const own = await release(requester);
     expect([own.status, own.body]).toMatchObject([409, { code: 'own_request' }]);
     await pay(app);
     expect(await payoutsOf(app, id)).toEqual([]);

@@ -12,14 +12,14 @@ const { dueTrip } = weeklyTrips(app);
 test('a host stays until what they have earned is paid out', async () => {
   const { id } = await fleetHost(app);
   await knowPassword(app, id);
-  const asked = async () => ({
+  const requested = async () => ({
     token: await openSession(db, { id, roles: ['guest', 'host'] }, app.clock.now()),
     body: { password: guestPassword },
   });
   const trip = await dueTrip();
   await pay(app);
   expect(transfersOf(app, trip.id)).toEqual([]);
-  const { reasons, message } = await app.refused(409, 'POST', '/account/delete', await asked());
+  const { reasons, message } = await app.refused(409, 'POST', '/account/delete', await requested());
   expect(reasons?.map(({ code }) => code)).toEqual(['payout']);
   expect(message).toContain('make sure that your payouts are set up');
 
@@ -27,5 +27,5 @@ test('a host stays until what they have earned is paid out', async () => {
   controlOf(app).addFunds(10_000_000);
   await pay(app);
   expect(transfersOf(app, trip.id)).toHaveLength(1);
-  await app.expect(204, 'POST', '/account/delete', await asked());
+  await app.expect(204, 'POST', '/account/delete', await requested());
 });

@@ -23,7 +23,7 @@ controlOf(app).addFunds(10_000_000);
 await readyAccount(app, hostId);
 const account = await openAccountFor(app.context, providerOf(app), hostId);
 
-async function ask<T>(path: string, status = 200): Promise<T> {
+async function get<T>(path: string, status = 200): Promise<T> {
   // The oldest of many sessions ends.
   app.clock.advance({ seconds: 1 });
   const { token } = await fleetHost(app);
@@ -32,7 +32,7 @@ async function ask<T>(path: string, status = 200): Promise<T> {
 
 async function listed(figure: string, cursor?: string) {
   const after = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-  return ask<{ sumCents: number; lines: PayoutLine[] }>(`/entries?figure=${figure}${after}`);
+  return get<{ sumCents: number; lines: PayoutLine[] }>(`/entries?figure=${figure}${after}`);
 }
 
 async function post(
@@ -53,7 +53,7 @@ const except = ['I26', 'nothing is held of a host'];
 
 // The first part was requested from Stripe, without an answer. The others follow when the account isn't ready any more: a
 // disputed one, one that waits for that account alone, an owed one, and one that isn't due.
-const asked = await dueTrip();
+const requested = await dueTrip();
 await decidePayouts(app.context);
 controlOf(app).restrictAccount(account.account_id);
 await refreshAccount(app.context, providerOf(app), account);
@@ -67,7 +67,7 @@ await decidePayouts(app.context);
 const open = [held, waiting, owed, early];
 
 test('each figure is summed over the parts that count to it', async () => {
-  const { payouts } = await ask<{ payouts: HostPayouts }>('');
+  const { payouts } = await get<{ payouts: HostPayouts }>('');
   expect(payouts).toEqual({
     account: 'attention',
     refusal: 'details',
@@ -85,7 +85,7 @@ test('each figure is summed over the parts that count to it', async () => {
       amountCents,
       waitsFor,
     ]);
-  expect(await lines('onItsWay')).toEqual([[asked.id, share, null]]);
+  expect(await lines('onItsWay')).toEqual([[requested.id, share, null]]);
   expect(await lines('waiting')).toEqual([
     [held.id, share - 20_000, 'account'],
     [waiting.id, share, 'account'],
@@ -111,7 +111,7 @@ test('a figure is listed page by page, none twice and none left out', async () =
   const { lines, sumCents } = await listed('waiting', writeCursor(first.at, first.bookingId));
   expect(lines.map(({ bookingId }) => bookingId)).toEqual([waiting.id, owed.id, early.id]);
   expect(sumCents).toBe((await sumOpenParts(db, hostId)).waitingCents);
-  expect(await ask(`/entries?figure=waiting&cursor=${first.at.toString()}~7`, 400)).toMatchObject({
+  expect(await get(`/entries?figure=waiting&cursor=${first.at.toString()}~7`, 400)).toMatchObject({
     code: 'invalid_input',
   });
 });
@@ -142,8 +142,8 @@ test('the parts of an older database are read from the ledger until something is
     .execute();
   expect(reported).toEqual([{ booking_id: held.id, held_cents: 21_000 }]);
   await post(held.id, 'host_disputed', -1_000);
-  for (const { id } of [asked, ...open]) await post(id, 'host_payable', 0 - 100);
-  for (const { id } of [asked, ...open]) await post(id, 'host_payable', 100);
+  for (const { id } of [requested, ...open]) await post(id, 'host_payable', 0 - 100);
+  for (const { id } of [requested, ...open]) await post(id, 'host_payable', 100);
   await requireInvariants(db, { except });
   expect(await sumOpenParts(db, hostId)).toEqual(before);
 });
@@ -167,7 +167,7 @@ test('what is settled comes to nothing, and what is sent doesn’t have it looke
 });
 
 test('of what was sent long ago a sum is kept, and what comes late counts all the same', async () => {
-  const paidOut = async () => (await ask<{ payouts: HostPayouts }>('')).payouts.paidOutCents;
+  const paidOut = async () => (await get<{ payouts: HostPayouts }>('')).payouts.paidOutCents;
   const before = await paidOut();
   const account = `host_paid_out:${hostId}`;
   await inTransaction(db, async (trx) => {

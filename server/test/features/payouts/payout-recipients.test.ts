@@ -75,7 +75,7 @@ test('an account is opened by API v2 as a recipient, and thin events tell what b
   await follow();
   expect((await accountOf()).bank).not.toBe(bank);
   control.addFunds(10_000);
-  const sent = { id: randomUUID(), askedAs: 1, accountId, amountCents: 5_000, group: randomUUID() };
+  const sent = { id: randomUUID(), requestNumber: 1, accountId, amountCents: 5_000, group: randomUUID() };
   expect(await providerOf(app).transfer(sent)).toMatchObject({ outcome: 'paid' });
 });
 

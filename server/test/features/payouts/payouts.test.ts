@@ -259,7 +259,7 @@ describe('money that goes back after the host was paid', () => {
     control.bankPayout(accountId);
     await refundLine(id, 3_000);
     for (let round = 0; round < 4; round += 1) await pay(app);
-    const asked = await db
+    const requested = await db
       .selectFrom('payout_reversals as reversal')
       .innerJoin('payouts', 'payouts.id', 'reversal.payout_id')
       .select(['payouts.part', 'reversal.status'])
@@ -267,7 +267,7 @@ describe('money that goes back after the host was paid', () => {
       .orderBy('reversal.created_at')
       .orderBy('payouts.part', 'desc')
       .execute();
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       { part: 2, status: 'refused' },
       { part: 1, status: 'refused' },
     ]);
@@ -339,20 +339,20 @@ describe('what can’t be sent waits', () => {
     const provider = providerOf(app);
     control.addFunds(-available);
     await decidePayouts(app.context);
-    const [asked] = await payoutsOf(app, id);
-    if (asked === undefined) throw new Error('no payout was decided');
+    const [requested] = await payoutsOf(app, id);
+    if (requested === undefined) throw new Error('no payout was decided');
     const slow: PayoutProvider = {
       ...provider,
       async transfer(first) {
         const answer = await provider.transfer(first);
-        await settlePayout(app.context, provider, asked);
+        await settlePayout(app.context, provider, requested);
         control.addFunds(available);
         control.fault({ operation: 'transfers.create' }, { kind: 'after-500', times: 1 });
-        await expect(settlePayout(app.context, provider, asked)).rejects.toThrow();
+        await expect(settlePayout(app.context, provider, requested)).rejects.toThrow();
         return answer;
       },
     };
-    await settlePayout(app.context, slow, asked);
+    await settlePayout(app.context, slow, requested);
     expect(await payoutsOf(app, id)).toMatchObject([{ status: 'asking', asked_as: 2 }]);
     await pay(app);
     expect(transfersOf(app, id)).toHaveLength(1);
@@ -377,13 +377,13 @@ describe('what can’t be sent waits', () => {
   test('for Stripe to allow it, where the host’s account is ready and nothing is theirs to do', async () => {
     const { id } = await dueTrip();
     await decidePayouts(app.context);
-    const [asked] = await payoutsOf(app, id);
-    if (asked === undefined) throw new Error('no payout was decided');
+    const [requested] = await payoutsOf(app, id);
+    if (requested === undefined) throw new Error('no payout was decided');
     const refusing: PayoutProvider = {
       ...providerOf(app),
       transfer: async () => ({ outcome: 'refused', failure: 'StripePermissionError' }),
     };
-    await settlePayout(app.context, refusing, asked);
+    await settlePayout(app.context, refusing, requested);
     expect(await checkOf(app, id)).toMatchObject({ waits_for: 'transfer' });
     expect(await payoutsOf(app, id)).toMatchObject([{ status: 'refused', failure: 'StripePermissionError' }]);
     app.clock.advance({ hours: 6 });

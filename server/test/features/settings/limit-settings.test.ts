@@ -115,11 +115,11 @@ test('a higher limit is refused now and before a day has passed, in words at its
     const refused = await app.refused(400, 'POST', path, { token, body });
     expect(refused.fields).toEqual({ effectiveAt: tooSoon });
     const { changes, effectiveAt } = wanted;
-    const asked = await app.refused(400, 'POST', `${path}/preview`, {
+    const requested = await app.refused(400, 'POST', `${path}/preview`, {
       token,
       body: { changes, effectiveAt },
     });
-    expect(asked.fields).toEqual({ effectiveAt: tooSoon });
+    expect(requested.fields).toEqual({ effectiveAt: tooSoon });
   }
   expect((await shown(token)).versions).toEqual([]);
 });
@@ -128,14 +128,14 @@ test('planned for tomorrow, it holds from its moment on; what waits for approval
   const { token } = await newOperator(app);
   const { id } = await chargedBooking(app);
   const first = await Desk.open(app);
-  const asked = await first.act(id, goodwill(30_000));
+  const requested = await first.act(id, goodwill(30_000));
   await change(token, to(50_000, inHours(24)));
   await confirm((await newOperator(app)).token, 50_000);
   expect((await first.effect(id, goodwill(20_001))).needsApproval).toBe(true);
   const later = await passHours(26);
   expect(await shown(later)).toMatchObject({ settings: { approvalAboveCents: 50_000 } });
   const desk = await Desk.open(app);
-  expect((await desk.story(id)).pendingApprovalId).toBe(asked.approvalId);
+  expect((await desk.story(id)).pendingApprovalId).toBe(requested.approvalId);
   expect((await desk.act(id, goodwill(40_000))).outcome).toBe('done');
 });
 

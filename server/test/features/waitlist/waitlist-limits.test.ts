@@ -31,7 +31,11 @@ function ahead(days: number): string {
   return `${today.add({ days: days + 365 * (years - 1) }).toString()}T10:00`;
 }
 
-function ask(token: string, [from, until]: [days: number, days: number], { party }: { party?: object } = {}) {
+function request(
+  token: string,
+  [from, until]: [days: number, days: number],
+  { party }: { party?: object } = {},
+) {
   return app.request('POST', '/wishes', {
     token,
     headers: { 'x-forwarded-for': '203.0.113.7' },
@@ -44,8 +48,8 @@ function ask(token: string, [from, until]: [days: number, days: number], { party
   });
 }
 
-async function join(...args: Parameters<typeof ask>): Promise<void> {
-  expect(await ask(...args)).toMatchObject({ status: 201 });
+async function join(...args: Parameters<typeof request>): Promise<void> {
+  expect(await request(...args)).toMatchObject({ status: 201 });
 }
 
 const entriesOf = async (token: string) =>
@@ -72,7 +76,7 @@ test('seven accounts at one address hold no more days than holds could, and no v
   const season: [number, number] = [11, 97];
   for (const token of guests) await join(token, season);
   await fleetIs('active');
-  for (const token of guests) expect(await ask(token, season)).toMatchObject({ status: 409 });
+  for (const token of guests) expect(await request(token, season)).toMatchObject({ status: 409 });
   const held: number[] = [];
   for (let halfHours = 0; halfHours < 2 * 24 * 2; halfHours += 1) {
     await offerFreed(app.context);
@@ -113,7 +117,7 @@ test('a wish only where nothing answers it', async () => {
   const [token = ''] = await app.guests(1, { isVerified: true });
   const dates: [number, number] = [20, 22];
   await fleetIs('active', 'Porsche 911 Carrera');
-  expect(await ask(token, dates)).toMatchObject({
+  expect(await request(token, dates)).toMatchObject({
     status: 409,
     body: {
       code: 'vehicle_available',
@@ -121,11 +125,11 @@ test('a wish only where nothing answers it', async () => {
         'A vehicle is available for these dates, so there’s nothing to wait for. You can reserve it now.',
     },
   });
-  expect(await ask(token, dates, { party: { adults: 2 } })).toMatchObject({ status: 409 });
+  expect(await request(token, dates, { party: { adults: 2 } })).toMatchObject({ status: 409 });
   // It seats four.
   await join(token, dates, { party: { adults: 6 } });
   // A wish that a vehicle meets isn't added by way of a party that fits none.
-  expect(await ask(token, dates, { party: { adults: 1 } })).toMatchObject({ status: 409 });
+  expect(await request(token, dates, { party: { adults: 1 } })).toMatchObject({ status: 409 });
   expect(await entriesOf(token)).toMatchObject([{ party: { adults: 6 } }]);
 });
 

@@ -43,16 +43,20 @@ test('who has waited for two seconds is told so, and the turn goes on to the nex
 
 test('all who ask for the same before its turn have one answer, and who asks while it is worked for has the next', async () => {
   const turns = takeTurns(1);
-  const ask = turns.shared<string>();
+  const runShared = turns.shared<string>();
   const other = work();
-  const others = ask('other', other.run);
+  const others = runShared('other', other.run);
   const [first, joined, later] = [work(), work(), work()];
-  const together = [ask('same', first.run), ask('same', joined.run), ask('same', joined.run)];
+  const together = [
+    runShared('same', first.run),
+    runShared('same', joined.run),
+    runShared('same', joined.run),
+  ];
   expect(turns.waiting()).toBe(3);
   other.end('other');
   await others;
   expect([first.run.mock.calls.length, turns.waiting()]).toEqual([1, 0]);
-  const next = ask('same', later.run);
+  const next = runShared('same', later.run);
   expect(turns.waiting()).toBe(1);
   first.end('read once');
   expect(await Promise.all(together)).toEqual(['read once', 'read once', 'read once']);
@@ -63,23 +67,23 @@ test('all who ask for the same before its turn have one answer, and who asks whi
 test('of what several wait for, the last decides how long; what is refused is tried anew for the next', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const turns = takeTurns(1);
-  const ask = turns.shared<string>();
+  const runShared = turns.shared<string>();
   const [busy, busyAgain] = [work(), work()];
   const before = turns.take(busy.run);
-  const together = [ask('same', async () => 'in time')];
+  const together = [runShared('same', async () => 'in time')];
   vi.advanceTimersByTime(1_900);
-  together.push(ask('same', async () => 'in time'));
+  together.push(runShared('same', async () => 'in time'));
   vi.advanceTimersByTime(200);
   busy.end('');
   await before;
   expect(await Promise.all(together)).toEqual(['in time', 'in time']);
 
   const again = turns.take(busyAgain.run);
-  const late = [ask('same', work().run), ask('same', work().run)];
+  const late = [runShared('same', work().run), runShared('same', work().run)];
   vi.advanceTimersByTime(2_001);
   busyAgain.end('');
   await again;
   const results = await Promise.allSettled(late);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect([await ask('same', async () => 'anew'), turns.waiting()]).toEqual(['anew', 0]);
+  expect([await runShared('same', async () => 'anew'), turns.waiting()]).toEqual(['anew', 0]);
 });

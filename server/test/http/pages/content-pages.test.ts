@@ -40,8 +40,8 @@ test('the policies stand in FAQs and Terms with their numbers; an answer opens w
     ['Which insurance is included?', 'Basic liability insurance is included in every rental'],
     ['When can I reach you?', 'Support is available 24/7'],
   ] as const) {
-    const asked = questions.filter((details) => details.one('summary').text === question);
-    expect(asked.map(({ text }) => text)).toEqual([expect.stringContaining(answer)]);
+    const requested = questions.filter((details) => details.one('summary').text === question);
+    expect(requested.map(({ text }) => text)).toEqual([expect.stringContaining(answer)]);
   }
   const terms = (await pageAt(site, '/terms')).one('main').text;
   for (const words of [

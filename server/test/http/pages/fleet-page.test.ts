@@ -75,9 +75,9 @@ test.each([
     field.attribute('name') ?? '',
     field.with('option', chosen[place] ?? '').attribute('value') ?? '',
   ]);
-  const asked = String(new URLSearchParams(sent));
-  expect(asked).toBe(query);
-  const page = await pageAt(site, `/fleet?${asked}`);
+  const wanted = String(new URLSearchParams(sent));
+  expect(wanted).toBe(query);
+  const page = await pageAt(site, `/fleet?${wanted}`);
   const main = page.one('main');
   expect(main.all('h2').map(({ text }) => text)).toEqual(names);
   // The form that comes with them shows what was chosen.

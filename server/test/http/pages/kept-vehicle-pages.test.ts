@@ -22,8 +22,8 @@ const cache = createPageCache({
   },
 });
 
-const ask = (url: string) => cache.find({ method: 'GET', url });
-const pageAt = async (path: string): Promise<string | undefined> => (await ask(path))?.html('nonce');
+const fetchPage = (url: string) => cache.find({ method: 'GET', url });
+const pageAt = async (path: string): Promise<string | undefined> => (await fetchPage(path))?.html('nonce');
 
 test('the page of a vehicle is kept by its id', async () => {
   const page = await pageAt(`/vehicle?id=${vehicle}`);
@@ -44,18 +44,18 @@ test.each([
   ['no id that we write', '?id=anything'],
   ['capitals', `?id=${vehicle.toUpperCase()}`],
 ])('with %s it is rendered for each request', async (_case, query) => {
-  expect(await ask(`/vehicle${query}`)).toBeUndefined();
+  expect(await fetchPage(`/vehicle${query}`)).toBeUndefined();
 });
 
 test('figures of all bookings, which change with almost each of them, are never kept', async () => {
-  expect(await ask('/about')).toBeUndefined();
+  expect(await fetchPage('/about')).toBeUndefined();
 });
 
 test('addresses of no vehicle are answered 404, are not kept, and push no page out', async () => {
   const fleet = await pageAt('/fleet');
   const before = renderings;
   const unknown = Array.from({ length: 400 }, () => `/vehicle?id=${randomUUID()}`);
-  for (const path of [...unknown, ...unknown]) expect((await ask(path))?.status).toBe(404);
+  for (const path of [...unknown, ...unknown]) expect((await fetchPage(path))?.status).toBe(404);
   expect(renderings).toBe(before + 800);
   expect(await pageAt('/fleet')).toBe(fleet);
 });

@@ -89,7 +89,7 @@ describe('a server whose event loop is 200 ms late', async () => {
   test('refuses nobody for its own start, and then all but health checks and money on its way', async () => {
     await beLate();
     const address = await busy.app.listen({ host: '127.0.0.1', port: 0 });
-    const ask = async ([method = '', url = '']: readonly string[]) =>
+    const send = async ([method = '', url = '']: readonly string[]) =>
       (await fetch(address + url, { method })).status;
     const others = [
       ['GET', '/api/cars'],
@@ -103,12 +103,12 @@ describe('a server whose event loop is 200 ms late', async () => {
       ['PATCH', `/api/bookings/${randomUUID()}`],
     ];
     // All within the second until it is measured again.
-    const askAll = async () => Promise.all([...others, ...spared].map(ask));
-    const early = await askAll();
+    const requestAll = async () => Promise.all([...others, ...spared].map(send));
+    const early = await requestAll();
     expect(early).toEqual([200, 401, 200, 200, 401, 401, 401]);
     await keepLoop(2_500);
     await beLate();
-    expect(await askAll()).toEqual([503, 503, ...early.slice(2)]);
+    expect(await requestAll()).toEqual([503, 503, ...early.slice(2)]);
   });
 });
 
@@ -116,19 +116,19 @@ describe('a server where fifty wait for a database connection', async () => {
   const database = await createTestDatabase();
   let count = 0;
   const waiting = await createTestApp({ database: { ...database, waiting: () => count } });
-  const ask = async (url: string) => (await waiting.app.inject({ url })).statusCode;
+  const send = async (url: string) => (await waiting.app.inject({ url })).statusCode;
 
   test('turns the next request to the API away, and is back as soon as one less waits', async () => {
     count = 49;
-    expect(await ask('/api/cars')).toBe(200);
+    expect(await send('/api/cars')).toBe(200);
     count = 50;
     const turnedAway = await waiting.request('GET', '/cars');
     expect([turnedAway.status, turnedAway.headers['retry-after']]).toEqual([503, '2']);
     expect(turnedAway.body).toMatchObject({ code: 'unavailable' });
-    expect(await ask('/healthz')).toBe(200);
+    expect(await send('/healthz')).toBe(200);
     expect((await waiting.request('POST', `/bookings/${randomUUID()}/payment`)).status).toBe(401);
     count = 49;
-    expect(await ask('/api/cars')).toBe(200);
+    expect(await send('/api/cars')).toBe(200);
   });
 
   test('reads of the API are turned away before anything is done for them, and counted', async () => {

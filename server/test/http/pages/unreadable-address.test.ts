@@ -26,8 +26,11 @@ test.each([
   ['/api/cars/%E0%A4%A', accept],
   ['/%E0%A4%A', 'application/json'],
   ['/%E0%A4%A', undefined],
-])('a program that asks for %s as %s gets an error of the API', async (url, asked) => {
-  const response = await app.app.inject({ url, headers: { ...(asked !== undefined && { accept: asked }) } });
+])('a program that asks for %s as %s gets an error of the API', async (url, accepts) => {
+  const response = await app.app.inject({
+    url,
+    headers: { ...(accepts !== undefined && { accept: accepts }) },
+  });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'invalid_input', message: 'We couldn’t read this address.' });
 });

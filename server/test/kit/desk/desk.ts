@@ -92,7 +92,7 @@ export class Desk {
   }
 
   /** The version that the list of requests shows at this moment; empty for one that can’t be done or is closed. */
-  async asked(approvalId: string): Promise<string> {
+  async versionOf(approvalId: string): Promise<string> {
     const { status, body } = await this.app.request('GET', '/operator/approvals', { token: this.token });
     const { pending } = status === 200 ? (body as { pending: Approval[] }) : { pending: [] };
     return pending.find(({ id }) => id === approvalId)?.effect?.version ?? '';
@@ -104,7 +104,7 @@ export class Desk {
     refundCents: number,
     seen?: string,
   ): Promise<Sent> {
-    const version = seen ?? (await this.asked(approvalId));
+    const version = seen ?? (await this.versionOf(approvalId));
     const body = { decision, refundCents, version, reason: 'Looked into it.' };
     const path = `/operator/approvals/${approvalId}/decision`;
     return this.app.request('POST', path, { token: this.token, key: randomUUID(), body });

@@ -5,14 +5,14 @@ import { isApiError } from '../api-error.ts';
 import { call } from '../call.ts';
 
 export type PriceDifferenceState =
-  | { state: 'asking' }
+  | { state: 'loading' }
   | { state: 'known'; difference: DifferenceToBear | null }
   /** The answer didn't come, so only the rule is told. */
   | { state: 'unknown' };
 
 /** The cost to the host of withdrawing this booking. */
 export function usePriceDifference({ id }: { id: string }): PriceDifferenceState {
-  const [found, setFound] = useState<PriceDifferenceState>({ state: 'asking' });
+  const [found, setFound] = useState<PriceDifferenceState>({ state: 'loading' });
   useEffect(() => {
     const request = new AbortController();
     call(previewHostWithdrawal, { params: { id } }, { signal: request.signal, quiet: true }).then(

@@ -5,7 +5,7 @@ import { isApiError } from '../api-error.ts';
 import { deskCall } from '../desk-call.ts';
 
 export type WithdrawalCosts =
-  | { state: 'none' | 'asking' }
+  | { state: 'none' | 'loading' }
   | { state: 'known'; costs: ResponseOf<typeof previewWithdrawals> }
   /** The answer didn't come, or too many are chosen to ask for it. */
   | { state: 'unknown' };
@@ -27,7 +27,7 @@ export function useWithdrawalCosts(
     const request = new AbortController();
     const of = whose === 'host' ? { hostId: id } : { vehicleId: id };
     const body = { of, bookingIds: chosen.split(' ') };
-    async function ask(): Promise<void> {
+    async function load(): Promise<void> {
       try {
         const costs = await deskCall(previewWithdrawals, { body }, { signal: request.signal });
         setFound({ chosen, answer: { state: 'known', costs } });
@@ -37,7 +37,7 @@ export function useWithdrawalCosts(
         setFound({ chosen, answer: { state: 'unknown' } });
       }
     }
-    const timer = setTimeout(() => void ask(), pauseMs);
+    const timer = setTimeout(() => void load(), pauseMs);
     return () => {
       clearTimeout(timer);
       request.abort();
@@ -45,5 +45,5 @@ export function useWithdrawalCosts(
   }, [whose, id, chosen, isTooMany]);
   if (chosen === '') return { state: 'none' };
   if (isTooMany) return { state: 'unknown' };
-  return found?.chosen === chosen ? found.answer : { state: 'asking' };
+  return found?.chosen === chosen ? found.answer : { state: 'loading' };
 }

@@ -19,18 +19,18 @@ export interface LicenseFieldProps {
 /** Masks the license until its owner asks to see it and gives the password; only then can it be changed. */
 export function LicenseField({ masked, value, onShown, children }: LicenseFieldProps) {
   const [isShown, setShown] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   if (masked === '' && value === undefined) return children;
 
   function toggle(): void {
     if (isShown || value !== undefined) setShown(!isShown);
-    else setAsking(true);
+    else setDialogOpen(true);
   }
 
   async function show(password: string): Promise<void> {
     const { driverLicense } = await call(showLicense, { body: { password } });
     onShown(driverLicense);
-    setAsking(false);
+    setDialogOpen(false);
     setShown(true);
   }
 
@@ -54,12 +54,12 @@ export function LicenseField({ masked, value, onShown, children }: LicenseFieldP
           {isShown ? 'Hide' : 'Show'}
         </Button>
       </div>
-      {isAsking ? (
+      {isDialogOpen ? (
         <PasswordDialog
           title="Show driver’s license"
           action="Show license"
           onConfirm={show}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           Please enter your password to see or change your license number.
         </PasswordDialog>

@@ -34,7 +34,7 @@ function useLatestAccount(loaded: Account | null) {
   useEffect(() => {
     const request = new AbortController();
     const { signal } = request;
-    function ask(): void {
+    function load(): void {
       if (document.visibilityState !== 'visible') return;
       call(getAccount, {}, { signal, quiet: true }).then(
         (latest) => setSeen(({ first }) => ({ first: first ?? latest, latest })),
@@ -43,8 +43,8 @@ function useLatestAccount(loaded: Account | null) {
         },
       );
     }
-    if (loaded === null) ask();
-    document.addEventListener('visibilitychange', ask, { signal });
+    if (loaded === null) load();
+    document.addEventListener('visibilitychange', load, { signal });
     return () => request.abort();
   }, [loaded]);
 

@@ -15,8 +15,8 @@ import { PasswordDialog } from './password/password-dialog.tsx';
 /** Exports the user's data or deletes the account. */
 export function YourData() {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<'export' | 'delete' | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<'export' | 'delete' | null>(null);
+  const close = () => setOpenDialog(null);
 
   async function download(password: string): Promise<void> {
     const data = await call(exportAccount, { body: { password } });
@@ -37,20 +37,20 @@ export function YourData() {
 
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-4">
-      <Button variant="secondary" onPress={() => setAsked('export')}>
+      <Button variant="secondary" onPress={() => setOpenDialog('export')}>
         Download my data
       </Button>
-      <Button variant="quiet" onPress={() => setAsked('delete')}>
+      <Button variant="quiet" onPress={() => setOpenDialog('delete')}>
         Delete my account
       </Button>
-      {asked === 'export' ? (
+      {openDialog === 'export' ? (
         <PasswordDialog title="Download my data" action="Download" onConfirm={download} onClose={close}>
           Your profile, trips, payments, devices and messages, what you’ve listed and been paid, and what
           we’ve noted about it, in one file. Please enter your password. You can download your data twice a
           day.
         </PasswordDialog>
       ) : null}
-      {asked === 'delete' ? (
+      {openDialog === 'delete' ? (
         <PasswordDialog
           title="Delete my account"
           action="Delete permanently"

@@ -15,11 +15,11 @@ export function ForgotPasswordForm({ email }: { email: string }) {
     defaultValues: { email },
   });
 
-  const { mutate: ask, isPending } = useApiMutation(
+  const { mutate: requestReset, isPending } = useApiMutation(
     (body: { email: string }) => call(forgotPassword, { body }),
     { form: { setError, names: ['email'] }, onSuccess: ({ message }) => setAnswer(message) },
   );
-  const submit = handleSubmit((body) => ask(body));
+  const submit = handleSubmit((body) => requestReset(body));
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">

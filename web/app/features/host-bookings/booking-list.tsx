@@ -111,14 +111,14 @@ interface AnswerableBookingProps
 
 function AnswerableBooking({ keyOf, onChanged, ...card }: AnswerableBookingProps) {
   const { booking } = card;
-  const [asked, setAsked] = useState<'reject' | 'withdraw' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'reject' | 'withdraw' | null>(null);
   const [answers, setAnswers] = useState(0);
   const { isPending, confirm, reject, withdraw } = useAnswer({
     booking,
     keyOf,
     onChanged,
     onAnswered() {
-      setAsked(null);
+      setOpenDialog(null);
       setAnswers(answers + 1);
     },
   });
@@ -130,22 +130,22 @@ function AnswerableBooking({ keyOf, onChanged, ...card }: AnswerableBookingProps
         {...card}
         isPending={isPending}
         onConfirm={() => void confirm()}
-        onReject={() => setAsked('reject')}
-        onWithdraw={() => setAsked('withdraw')}
+        onReject={() => setOpenDialog('reject')}
+        onWithdraw={() => setOpenDialog('withdraw')}
       />
-      {asked === 'reject' ? (
+      {openDialog === 'reject' ? (
         <RejectDialog
           booking={booking}
           isPending={isPending}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onReject={(reason) => void reject(reason)}
         />
       ) : null}
-      {asked === 'withdraw' ? (
+      {openDialog === 'withdraw' ? (
         <WithdrawDialog
           booking={booking}
           isPending={isPending}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onWithdraw={(reason) => void withdraw(reason)}
         />
       ) : null}

@@ -20,7 +20,7 @@ export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDi
       keep="Don’t reject"
       readers="The guest will see this in the email."
       isPending={isPending}
-      isChecking={difference.state === 'asking'}
+      isChecking={difference.state === 'loading'}
       onConfirm={onReject}
       onClose={onClose}
     >

@@ -34,18 +34,18 @@ export function useBookingPages(loaded: BookingPage) {
   const list = usePages(shown.first, (cursor, signal) =>
     call(listHostBookings, { query: { ...queryOf(shown.filterOfFirst), cursor } }, { signal }),
   );
-  const asking = useRef<AbortController>(null);
+  const request = useRef<AbortController>(null);
   // A search that waited for a typing pause must use the current filter.
   const latestFilter = useRef(shown.filter);
   useEffect(() => {
     latestFilter.current = shown.filter;
   }, [shown.filter]);
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => () => request.current?.abort(), []);
 
   /** The last filter wins: the response to an older one is dropped. */
   async function narrow(change: Partial<BookingFilter>): Promise<void> {
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
+    request.current?.abort();
+    const { signal } = (request.current = new AbortController());
     const wanted = { ...latestFilter.current, ...change };
     setShown((before) => ({ ...before, filter: wanted, isNarrowing: true, failure: null }));
     try {

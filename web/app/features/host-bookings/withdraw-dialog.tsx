@@ -21,7 +21,7 @@ export function WithdrawDialog({ booking, isPending, onWithdraw, onClose }: With
       keep="Keep the booking"
       readers="The guest will see this in the email."
       isPending={isPending}
-      isChecking={difference.state === 'asking'}
+      isChecking={difference.state === 'loading'}
       onConfirm={onWithdraw}
       onClose={onClose}
     >

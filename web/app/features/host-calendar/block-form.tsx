@@ -30,7 +30,7 @@ interface AppError {
   bookings?: readonly BookingEntry[] | undefined;
 }
 
-interface Asked {
+interface Confirmation {
   bookings: readonly BookingEntry[];
   /** Why it is asked again; empty at first. */
   notice: string;
@@ -42,14 +42,14 @@ interface Asked {
  */
 export function BlockForm({ calendar, span, onChange, onBlocked }: BlockFormProps) {
   const [note, setNote] = useState('');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [lastRefusal, setRefusal] = useState<AppError | null>(null);
   const refusal = lastRefusal?.span === span ? lastRefusal : null;
   const { mutate: block, isPending } = useApiMutation(
     (wanted: WallTimeRange, reason: string | null) =>
       call(addVehicleBlock, {
         params: { id: calendar.vehicle.id },
-        body: { ...wanted, note, ...bookingsChoice(reason, asked?.bookings ?? []) },
+        body: { ...wanted, note, ...bookingsChoice(reason, confirmation?.bookings ?? []) },
       }),
     {
       successMessage: ({ withdrawn }) => withWithdrawn('Dates blocked', withdrawn),
@@ -58,8 +58,10 @@ export function BlockForm({ calendar, span, onChange, onBlocked }: BlockFormProp
       onSuccess: onBlocked,
       onError({ code, fields, bookings, message }, wanted, reason) {
         const hasChanged = code === 'live_bookings_changed';
-        const canAsk = (reason === null || hasChanged) && bookings.every((one) => one.canWithdraw);
-        setAsked(canAsk && bookings.length > 0 ? { bookings, notice: hasChanged ? message : '' } : null);
+        const canConfirm = (reason === null || hasChanged) && bookings.every((one) => one.canWithdraw);
+        setConfirmation(
+          canConfirm && bookings.length > 0 ? { bookings, notice: hasChanged ? message : '' } : null,
+        );
         const isAtField = Object.keys(fields).length > 0;
         setRefusal({ span: wanted, ...fields, bookings, sentence: isAtField ? undefined : message });
         return true;
@@ -103,13 +105,13 @@ export function BlockForm({ calendar, span, onChange, onBlocked }: BlockFormProp
           Block dates
         </Button>
       </form>
-      {asked ? (
+      {confirmation ? (
         <BookedDatesDialog
-          bookings={asked.bookings}
-          notice={asked.notice}
+          bookings={confirmation.bookings}
+          notice={confirmation.notice}
           isPending={isPending}
           onWithdraw={(reason) => void block(span, reason)}
-          onKeep={() => setAsked(null)}
+          onKeep={() => setConfirmation(null)}
         />
       ) : null}
     </>

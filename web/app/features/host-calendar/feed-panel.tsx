@@ -21,7 +21,7 @@ export interface FeedPanelProps {
 /** The secret address from which other calendars read this vehicle's busy times. */
 export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
   const id = useId();
-  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'renew' | 'revoke' | null>(null);
   const params = { id: vehicleId };
   const renew = useApiMutation((_done: string) => call(renewCalendarFeed, { params }), {
     successMessage: (_feed, done) => done,
@@ -63,24 +63,24 @@ export function FeedPanel({ vehicleId, timeZone, feed }: FeedPanelProps) {
         <Button variant="secondary" size="small" onPress={() => void copy(feed.url ?? '', id)}>
           Copy
         </Button>
-        <Button variant="quiet" size="small" onPress={() => setAsked('renew')}>
+        <Button variant="quiet" size="small" onPress={() => setOpenDialog('renew')}>
           Renew
         </Button>
-        <Button variant="quiet" size="small" onPress={() => setAsked('revoke')}>
+        <Button variant="quiet" size="small" onPress={() => setOpenDialog('revoke')}>
           Revoke
         </Button>
       </div>
-      {asked ? (
+      {openDialog ? (
         <ConfirmDialog
-          title={asked === 'renew' ? 'Create a new address?' : 'Revoke the address?'}
-          action={asked === 'renew' ? 'Renew' : 'Revoke'}
+          title={openDialog === 'renew' ? 'Create a new address?' : 'Revoke the address?'}
+          action={openDialog === 'renew' ? 'Renew' : 'Revoke'}
           isPending={renew.isPending || revoke.isPending}
           onConfirm={() =>
-            void (asked === 'renew' ? renew.mutate('New calendar address created') : revoke.mutate()).then(
-              () => setAsked(null),
-            )
+            void (
+              openDialog === 'renew' ? renew.mutate('New calendar address created') : revoke.mutate()
+            ).then(() => setOpenDialog(null))
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         >
           The current address stops working right away, in every calendar that uses it.
         </ConfirmDialog>

@@ -32,7 +32,7 @@ interface ImportProps extends Omit<ImportListProps, 'imports'> {
 }
 
 function Import({ vehicleId, timeZone, one }: ImportProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const params = { id: vehicleId, importId: one.id };
   const refresh = useApiMutation(() => call(refreshCalendarImport, { params, query: {} }), {
     successMessage: `${one.name} refreshed`,
@@ -86,17 +86,22 @@ function Import({ vehicleId, timeZone, one }: ImportProps) {
             Refresh
           </Button>
         ) : null}
-        <Button variant="quiet" size="small" aria-label={`Remove ${one.name}`} onPress={() => setAsked(true)}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${one.name}`}
+          onPress={() => setConfirming(true)}
+        >
           Remove
         </Button>
       </div>
-      {isAsked ? (
+      {isConfirming ? (
         <ConfirmDialog
           title={`Remove ${one.name}?`}
           action="Remove"
           isPending={remove.isPending}
-          onClose={() => setAsked(false)}
-          onConfirm={() => void remove.mutate().then(() => setAsked(false))}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => void remove.mutate().then(() => setConfirming(false))}
         >
           Its busy times will be available again on this vehicle. The other calendar won’t be changed.
         </ConfirmDialog>

@@ -9,12 +9,12 @@ export type HostCalendar = ResponseOf<typeof getHostCalendar>;
  * Loads the wanted month. Without one it loads the location's current month, which only the response reveals.
  */
 export async function loadCalendar(id: string, wanted: string | null): Promise<HostCalendar> {
-  const ask = (month: string) => call(getHostCalendar, { params: { id }, query: { month } });
+  const fetchMonth = (month: string) => call(getHostCalendar, { params: { id }, query: { month } });
   const { parseMonth } = await loadChecks();
   const month = parseMonth(wanted);
-  if (month !== null) return ask(month);
+  if (month !== null) return fetchMonth(month);
   const guess = new Date().toISOString().slice(0, 7);
-  const calendar = await ask(guess);
+  const calendar = await fetchMonth(guess);
   const current = calendar.today.slice(0, 7);
-  return current === guess ? calendar : ask(current);
+  return current === guess ? calendar : fetchMonth(current);
 }

@@ -18,7 +18,7 @@ interface EarningsScreenProps {
   /** Null where nobody is paid out, as with the simulated card network. */
   payouts: HostPayouts | null;
   isLinkExpired: boolean;
-  askPassword: PayoutsPartProps['askPassword'];
+  renderPassword: PayoutsPartProps['renderPassword'];
 }
 
 const payoutsPart = lazyPart(
@@ -35,7 +35,7 @@ export function EarningsScreen({
   recent,
   payouts,
   isLinkExpired,
-  askPassword,
+  renderPassword,
 }: EarningsScreenProps) {
   const part = useLazyPart(payoutsPart, { isWanted: payouts !== null, onFailure: () => undefined });
   const [opened, setOpened] = useState<Selection | null>(null);
@@ -48,7 +48,7 @@ export function EarningsScreen({
       <div className="mt-10">
         <EarningsCards earnings={earnings} onOpen={setOpened} />
       </div>
-      {payouts === null ? null : part.render({ payouts, isLinkExpired, askPassword })}
+      {payouts === null ? null : part.render({ payouts, isLinkExpired, renderPassword })}
       {earnings.months.some(({ amountCents }) => amountCents !== 0) ? (
         <div className="mt-14">
           <EarningsByMonth months={earnings.months} onOpen={setOpened} />

@@ -15,14 +15,14 @@ export interface RuleListProps {
 }
 
 export function RuleList({ rules, onEdit, onEnded }: RuleListProps) {
-  const [asked, setAsked] = useState<PriceRule | null>(null);
+  const [selected, setSelected] = useState<PriceRule | null>(null);
   const { mutate: end, isPending } = useApiMutation(
     (rule: PriceRule) => call(endHostPriceRule, { params: { id: rule.id } }),
     {
       successMessage: (_none, { name }) => `${name} has ended`,
       revalidates: 'always',
       onSuccess() {
-        setAsked(null);
+        setSelected(null);
         onEnded();
       },
     },
@@ -52,18 +52,18 @@ export function RuleList({ rules, onEdit, onEnded }: RuleListProps) {
               </p>
             )}
             <p className="mt-2">
-              <RuleButtons name={rule.name} onEdit={() => onEdit(rule)} onEnd={() => setAsked(rule)} />
+              <RuleButtons name={rule.name} onEdit={() => onEdit(rule)} onEnd={() => setSelected(rule)} />
             </p>
           </li>
         ))}
       </ul>
-      {asked ? (
+      {selected ? (
         <ConfirmDialog
-          title={`End ${asked.name}?`}
+          title={`End ${selected.name}?`}
           action="End it"
           isPending={isPending}
-          onConfirm={() => void end(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => void end(selected)}
+          onClose={() => setSelected(null)}
         >
           New quotes won’t use it anymore. Existing quotes and bookings keep their price. This can’t be
           undone.

@@ -20,14 +20,14 @@ export interface PauseControlProps {
 
 /** Puts the vehicle in maintenance, after a question that names its bookings, or makes it active again. */
 export function PauseControl({ vehicle: { id, name, status }, describedBy }: PauseControlProps) {
-  const [asked, setAsked] = useState<HostVehicleDetail | null>(null);
+  const [detail, setDetail] = useState<HostVehicleDetail | null>(null);
   const [notice, setNotice] = useState('');
-  const ask = useApiMutation(() => call(getHostVehicle, { params: { id } }), { onSuccess: setAsked });
+  const loadDetail = useApiMutation(() => call(getHostVehicle, { params: { id } }), { onSuccess: setDetail });
   const change = useApiMutation(
     (status: HostVehicleDetail['status'], reason: string | null) =>
       call(setHostVehicleStatus, {
         params: { id },
-        body: { status, ...bookingsChoice(reason, asked?.liveBookings ?? []) },
+        body: { status, ...bookingsChoice(reason, detail?.liveBookings ?? []) },
       }),
     {
       successMessage: ({ withdrawn }, next) =>
@@ -42,14 +42,14 @@ export function PauseControl({ vehicle: { id, name, status }, describedBy }: Pau
           return false;
         }
         setNotice(error.message);
-        await ask.mutate();
+        await loadDetail.mutate();
         return true;
       },
     },
   );
 
   function close(): void {
-    setAsked(null);
+    setDetail(null);
     setNotice('');
   }
 
@@ -59,14 +59,14 @@ export function PauseControl({ vehicle: { id, name, status }, describedBy }: Pau
         variant="quiet"
         size="small"
         aria-describedby={describedBy}
-        isPending={ask.isPending || (change.isPending && asked === null)}
-        onPress={() => void (status === 'active' ? ask.mutate() : change.mutate('active', null))}
+        isPending={loadDetail.isPending || (change.isPending && detail === null)}
+        onPress={() => void (status === 'active' ? loadDetail.mutate() : change.mutate('active', null))}
       >
         {status === 'active' ? 'Pause bookings' : 'Resume bookings'}
       </Button>
-      {asked ? (
+      {detail ? (
         <PauseDialog
-          vehicle={asked}
+          vehicle={detail}
           notice={notice}
           isPending={change.isPending}
           onPause={(reason) => void change.mutate('maintenance', reason)}

@@ -10,7 +10,7 @@ import type { VehicleInList } from './load-vehicles.ts';
 
 export function VehicleList({ vehicles }: { vehicles: readonly VehicleInList[] }) {
   const [leaving, setLeaving] = useState<LeavingVehicle | null>(null);
-  const { mutate: ask } = useApiMutation(
+  const { mutate: loadDetail } = useApiMutation(
     ({ id }: LeavingVehicle) => call(getHostVehicle, { params: { id } }),
     {
       onSuccess: setLeaving,
@@ -30,7 +30,7 @@ export function VehicleList({ vehicles }: { vehicles: readonly VehicleInList[] }
             <HostVehicleCard
               vehicle={vehicle}
               isLazy={place > 2}
-              onDelete={() => void ask({ ...vehicle, liveBookings: [] })}
+              onDelete={() => void loadDetail({ ...vehicle, liveBookings: [] })}
             />
           </li>
         ))}
@@ -38,7 +38,7 @@ export function VehicleList({ vehicles }: { vehicles: readonly VehicleInList[] }
       {leaving ? (
         <DeleteVehicleDialog
           vehicle={leaving}
-          onChanged={() => ask(leaving)}
+          onChanged={() => loadDetail(leaving)}
           onClose={() => setLeaving(null)}
         />
       ) : null}

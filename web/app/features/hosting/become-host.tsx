@@ -12,14 +12,14 @@ import { lazyPart, preload, useLazyPart } from '../../ui/lazy.ts';
  */
 export function BecomeHost({ hostWay, ...look }: ButtonLook & { hostWay: { label: string; to: string } }) {
   const user = usePageUser();
-  const [wasAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const dialog = useLazyPart(termsDialog, { isWanted: wasOpened, onFailure: () => setOpened(false) });
 
   /** The link replaces the pressed button. The dialog restores its own focus first. */
   function takeFocus(link: HTMLAnchorElement | null): void {
-    if (wasAsked) setTimeout(() => link?.focus(), 0);
+    if (isRequested) setTimeout(() => link?.focus(), 0);
   }
 
   if (user?.roles.includes('ROLE_HOST')) {
@@ -30,20 +30,20 @@ export function BecomeHost({ hostWay, ...look }: ButtonLook & { hostWay: { label
     );
   }
 
-  function ask(): void {
+  function openTerms(): void {
     setOpened(true);
     setOpen(true);
   }
 
   function start(): void {
-    setAsked(true);
-    if (user) ask();
-    else openAuthDialog({ mode: 'signup', asHost: true, onSignedIn: askGuest });
+    setRequested(true);
+    if (user) openTerms();
+    else openAuthDialog({ mode: 'signup', asHost: true, onSignedIn: openTermsForGuest });
   }
 
   /** Somebody who signed in with an account of before may be a guest still. */
-  function askGuest(): void {
-    if (currentSession()?.user.roles.includes('ROLE_HOST') === false) ask();
+  function openTermsForGuest(): void {
+    if (currentSession()?.user.roles.includes('ROLE_HOST') === false) openTerms();
   }
 
   return (

@@ -19,8 +19,8 @@ export interface AnswerDisputeProps {
 /** One answer, once and finally. What it does is shown before. */
 export function AnswerDispute({ dispute, chosen }: AnswerDisputeProps) {
   const { id, amountCents, dueBy, refusal, refused, acceptance } = dispute;
-  const [asked, setAsked] = useState<Act>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<Act>();
+  const close = () => setOpenDialog(undefined);
   const { mutate, isPending } = useDeskMutation(
     (act: Act, reason: string) =>
       deskCall(answerDispute, { params: { id }, body: { act, amountCents, reason, messages: [...chosen] } }),
@@ -55,33 +55,33 @@ export function AnswerDispute({ dispute, chosen }: AnswerDisputeProps) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-start gap-3">
-        <Button size="small" onPress={() => setAsked('evidence')}>
+        <Button size="small" onPress={() => setOpenDialog('evidence')}>
           Send the evidence
         </Button>
         <Button
           variant="secondary"
           size="small"
           disabledReason={acceptance.cannot ?? undefined}
-          onPress={() => setAsked('accept')}
+          onPress={() => setOpenDialog('accept')}
         >
           {isRequest ? 'Ask to accept it' : 'Accept the dispute'}
         </Button>
       </div>
-      {asked === undefined ? null : (
+      {openDialog === undefined ? null : (
         <ActDialog
-          title={asked === 'evidence' ? 'Send the evidence?' : 'Accept the dispute?'}
-          action={asked === 'evidence' ? 'Send it' : isRequest ? 'Ask for approval' : giveUp}
+          title={openDialog === 'evidence' ? 'Send the evidence?' : 'Accept the dispute?'}
+          action={openDialog === 'evidence' ? 'Send it' : isRequest ? 'Ask for approval' : giveUp}
           readers="It’s kept in the audit."
           isPending={isPending}
           onClose={close}
-          onConfirm={(reason) => void mutate(asked, reason)}
+          onConfirm={(reason) => void mutate(openDialog, reason)}
         >
-          {asked === 'evidence' ? (
+          {openDialog === 'evidence' ? (
             <SendingEffect dispute={dispute} messages={chosen.length} />
           ) : (
             <AcceptingEffect dispute={dispute} />
           )}
-          {asked === 'accept' && isRequest ? (
+          {openDialog === 'accept' && isRequest ? (
             <p>
               Above the limit of {formatUsd(acceptance.limitCents)}: a second operator has to approve it
               first.

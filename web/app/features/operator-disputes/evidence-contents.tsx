@@ -22,8 +22,8 @@ export interface EvidenceContentsProps {
 
 /** The evidence for the bank, and its download. Each download is recorded with the operator and the reason. */
 export function EvidenceContents({ dispute: { id, evidence }, chosen }: EvidenceContentsProps) {
-  const [asked, setAsked] = useState<FileKind>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<FileKind>();
+  const close = () => setOpenDialog(undefined);
   const { mutate, isPending } = useDeskMutation(
     async (file: FileKind, reason: string) => {
       const input = { params: { id }, body: { reason, messages: [...chosen] } };
@@ -51,23 +51,23 @@ export function EvidenceContents({ dispute: { id, evidence }, chosen }: Evidence
         ))}
       </dl>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" onPress={() => setAsked('pdf')}>
+        <Button variant="secondary" size="small" onPress={() => setOpenDialog('pdf')}>
           <Download aria-hidden="true" strokeWidth={1.5} />
           Download PDF
         </Button>
-        <Button variant="secondary" size="small" onPress={() => setAsked('zip')}>
+        <Button variant="secondary" size="small" onPress={() => setOpenDialog('zip')}>
           <Download aria-hidden="true" strokeWidth={1.5} />
           Download all files
         </Button>
       </div>
-      {asked === undefined ? null : (
+      {openDialog === undefined ? null : (
         <ActDialog
           title="Download the evidence?"
           action="Download"
           readers="It’s recorded with your name."
           isPending={isPending}
           onClose={close}
-          onConfirm={(reason) => void mutate(asked, reason)}
+          onConfirm={(reason) => void mutate(openDialog, reason)}
         >
           <p>It contains the guest’s name, contact details and emails. Please delete it when you’re done.</p>
         </ActDialog>

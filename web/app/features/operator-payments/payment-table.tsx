@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { atOffice } from '../../ui/text/dates.ts';
-import { AskAgainDialog } from './ask-again-dialog.tsx';
+import { RetryPaymentDialog } from './retry-payment-dialog.tsx';
 
 export interface PaymentTableProps {
   payments: readonly DeskPayment[];
@@ -15,7 +15,7 @@ export interface PaymentTableProps {
 }
 
 export function PaymentTable({ payments, compared, state, since }: PaymentTableProps) {
-  const [asked, setAsked] = useState<DeskPayment>();
+  const [selected, setSelected] = useState<DeskPayment>();
   const acts = {
     title: 'Actions',
     cell: (payment: DeskPayment) =>
@@ -24,13 +24,13 @@ export function PaymentTable({ payments, compared, state, since }: PaymentTableP
           variant="quiet"
           size="small"
           aria-label={`Ask again about ${payment.bookingReference}`}
-          onPress={() => setAsked(payment)}
+          onPress={() => setSelected(payment)}
         >
           Ask again
         </Button>
       ),
   };
-  const nextAsk = {
+  const nextAttempt = {
     title: 'Next check',
     from: 'md' as const,
     cell: ({ nextAskAt }: DeskPayment) => (nextAskAt === null ? '' : atOffice(nextAskAt)),
@@ -63,7 +63,7 @@ export function PaymentTable({ payments, compared, state, since }: PaymentTableP
             ),
           },
           { title: 'Amount', align: 'end', cell: ({ amountCents }) => formatUsd(amountCents) },
-          ...(canBeAsked[state] ? [acts] : []),
+          ...(canRetry[state] ? [acts] : []),
           {
             title: 'State',
             cell: (payment) => (
@@ -77,10 +77,10 @@ export function PaymentTable({ payments, compared, state, since }: PaymentTableP
             from: 'sm',
             cell: ({ updatedAt }) => atOffice(updatedAt),
           },
-          ...(canBeAsked[state] ? [nextAsk] : []),
+          ...(canRetry[state] ? [nextAttempt] : []),
         ]}
       />
-      {asked ? <AskAgainDialog payment={asked} onClose={() => setAsked(undefined)} /> : null}
+      {selected ? <RetryPaymentDialog payment={selected} onClose={() => setSelected(undefined)} /> : null}
     </>
   );
 }
@@ -102,7 +102,7 @@ function State({ payment: { status, failure, network, capturedCents } }: { payme
 }
 
 /** Where the worker still has something to ask. */
-const canBeAsked = {
+const canRetry = {
   unsettled: true,
   mismatched: false,
   failed: false,

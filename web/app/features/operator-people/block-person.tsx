@@ -17,15 +17,17 @@ export interface BlockPersonProps {
 
 /** Keeps somebody out, or lets them in again. */
 export function BlockPerson({ person, name }: BlockPersonProps) {
-  const [asks, setAsks] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const isBlocked = person.blocked !== null;
-  const Asked = isBlocked ? UnblockDialog : BlockDialog;
+  const ChosenDialog = isBlocked ? UnblockDialog : BlockDialog;
   return (
     <>
-      <Button variant={isBlocked ? 'secondary' : 'primary'} size="small" onPress={() => setAsks(true)}>
+      <Button variant={isBlocked ? 'secondary' : 'primary'} size="small" onPress={() => setDialogOpen(true)}>
         {isBlocked ? 'Unblock' : 'Block'}
       </Button>
-      {asks ? <Asked person={person} name={name} onClose={() => setAsks(false)} /> : null}
+      {isDialogOpen ? (
+        <ChosenDialog person={person} name={name} onClose={() => setDialogOpen(false)} />
+      ) : null}
     </>
   );
 }

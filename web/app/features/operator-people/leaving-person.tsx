@@ -19,9 +19,9 @@ export interface LeavingPersonProps {
 
 /** Hands a person their data, or ends their account, when they can’t do it themselves. */
 export function LeavingPerson({ personId, name }: LeavingPersonProps) {
-  const [asked, setAsked] = useState<'export' | 'erase'>();
+  const [openDialog, setOpenDialog] = useState<'export' | 'erase'>();
   const isManager = usePageOperator()?.grade === 'manager';
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <DeskSection title="Their data">
       <p className="max-w-3xl text-ink-soft">
@@ -30,18 +30,18 @@ export function LeavingPerson({ personId, name }: LeavingPersonProps) {
       </p>
       {isManager ? (
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button variant="secondary" size="small" onPress={() => setAsked('export')}>
+          <Button variant="secondary" size="small" onPress={() => setOpenDialog('export')}>
             Export their data
           </Button>
-          <Button variant="secondary" size="small" onPress={() => setAsked('erase')}>
+          <Button variant="secondary" size="small" onPress={() => setOpenDialog('erase')}>
             Erase the account
           </Button>
         </div>
       ) : (
         <p className="mt-2">Only a manager exports their data or erases the account.</p>
       )}
-      {asked === 'export' ? <ExportDialog personId={personId} name={name} onClose={close} /> : null}
-      {asked === 'erase' ? <EraseDialog personId={personId} name={name} onClose={close} /> : null}
+      {openDialog === 'export' ? <ExportDialog personId={personId} name={name} onClose={close} /> : null}
+      {openDialog === 'erase' ? <EraseDialog personId={personId} name={name} onClose={close} /> : null}
     </DeskSection>
   );
 }

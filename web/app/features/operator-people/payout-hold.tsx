@@ -15,15 +15,15 @@ export interface PayoutHoldProps {
 
 /** Holds a host's payouts, or releases them; above the limit the first operator asks and a second one releases. */
 export function PayoutHold({ person: { user, payoutHold: hold }, name }: PayoutHoldProps) {
-  const [asks, setAsks] = useState(false);
-  const Asked = hold === null ? HoldDialog : ReleaseDialog;
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const ChosenDialog = hold === null ? HoldDialog : ReleaseDialog;
   return (
     <section aria-labelledby="payout-hold" className="border-t border-brass/60 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="payout-hold" className="font-display text-lg">
           Payouts
         </h2>
-        <Button variant="secondary" size="small" onPress={() => setAsks(true)}>
+        <Button variant="secondary" size="small" onPress={() => setDialogOpen(true)}>
           {hold === null ? 'Hold payouts' : 'Release payouts'}
         </Button>
       </div>
@@ -45,7 +45,9 @@ export function PayoutHold({ person: { user, payoutHold: hold }, name }: PayoutH
           )}
         </div>
       )}
-      {asks ? <Asked hostId={user.id} name={name} onClose={() => setAsks(false)} /> : null}
+      {isDialogOpen ? (
+        <ChosenDialog hostId={user.id} name={name} onClose={() => setDialogOpen(false)} />
+      ) : null}
     </section>
   );
 }

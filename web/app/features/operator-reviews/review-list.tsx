@@ -14,7 +14,7 @@ import { StarRow } from '../../ui/text/star-row.tsx';
 
 /** Reviews in full, with who wrote them about what. */
 export function ReviewList({ reviews }: { reviews: readonly DeskReview[] }) {
-  const [asked, setAsked] = useState<DeskReview>();
+  const [selected, setSelected] = useState<DeskReview>();
   if (reviews.length === 0) return <EmptyList>No reviews here yet.</EmptyList>;
   return (
     <>
@@ -30,7 +30,7 @@ export function ReviewList({ reviews }: { reviews: readonly DeskReview[] }) {
                 variant={review.hidden === null ? 'danger' : 'quiet'}
                 size="small"
                 aria-label={`${review.hidden === null ? 'Hide' : 'Put back'} the review by ${review.author.name} of ${review.vehicle.name}`}
-                onPress={() => setAsked(review)}
+                onPress={() => setSelected(review)}
               >
                 {review.hidden === null ? 'Hide' : 'Put back'}
               </Button>
@@ -38,7 +38,9 @@ export function ReviewList({ reviews }: { reviews: readonly DeskReview[] }) {
           </li>
         ))}
       </ul>
-      {asked === undefined ? null : <ReviewDialog review={asked} onClose={() => setAsked(undefined)} />}
+      {selected === undefined ? null : (
+        <ReviewDialog review={selected} onClose={() => setSelected(undefined)} />
+      )}
     </>
   );
 }

@@ -12,9 +12,9 @@ import { SettingSection } from './setting-panel.tsx';
 
 /** Everything that is set for a location, with what waits to take effect. */
 export function LocationPanel({ location }: { location: SettableLocation }) {
-  const [asked, setAsked] = useState<ChangeKind>();
-  const close = () => setAsked(undefined);
-  const dialog = useLazyDialog(changeLocation, { isOpen: asked !== undefined, onClose: close });
+  const [openDialog, setOpenDialog] = useState<ChangeKind>();
+  const close = () => setOpenDialog(undefined);
+  const dialog = useLazyDialog(changeLocation, { isOpen: openDialog !== undefined, onClose: close });
   const { name, settings, versions, timeZone, wallTimeNow } = location;
   return (
     <SettingSection
@@ -30,9 +30,9 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
             variant="secondary"
             size="small"
             aria-label={`${label} ${preposition} ${name}`}
-            isPending={dialog.isLoading && asked === kind}
+            isPending={dialog.isLoading && openDialog === kind}
             pendingText="Opening..."
-            onPress={() => setAsked(kind)}
+            onPress={() => setOpenDialog(kind)}
           >
             {label}
           </Button>
@@ -58,7 +58,7 @@ export function LocationPanel({ location }: { location: SettableLocation }) {
           )}
         </Fact>
       </dl>
-      {asked === undefined ? null : dialog.render({ location, kind: asked, onClose: close })}
+      {openDialog === undefined ? null : dialog.render({ location, kind: openDialog, onClose: close })}
     </SettingSection>
   );
 }

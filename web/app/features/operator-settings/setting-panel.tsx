@@ -16,10 +16,10 @@ export interface SettingPanelProps<Value, Changes> {
 
 /** Something that is set for the whole site, with what waits to take effect. */
 export function SettingPanel<Value, Changes>({ kind, setting }: SettingPanelProps<Value, Changes>) {
-  const [isAsked, setIsAsked] = useState(false);
-  const close = () => setIsAsked(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const close = () => setDialogOpen(false);
   const [changeSetting] = useState(changePart<Value, Changes>);
-  const dialog = useLazyDialog(changeSetting, { isOpen: isAsked, onClose: close });
+  const dialog = useLazyDialog(changeSetting, { isOpen: isDialogOpen, onClose: close });
   const { settings, versions, wallTimeNow } = setting;
   return (
     <SettingSection
@@ -33,14 +33,14 @@ export function SettingPanel<Value, Changes>({ kind, setting }: SettingPanelProp
           size="small"
           isPending={dialog.isLoading}
           pendingText="Opening..."
-          onPress={() => setIsAsked(true)}
+          onPress={() => setDialogOpen(true)}
         >
           {kind.action}
         </Button>
       }
     >
       <kind.Facts settings={settings} />
-      {isAsked ? dialog.render({ kind, setting, onClose: close }) : null}
+      {isDialogOpen ? dialog.render({ kind, setting, onClose: close }) : null}
     </SettingSection>
   );
 }

@@ -18,7 +18,7 @@ export type ShownVersion = Omit<SettingVersion, 'changes'> & { lines: readonly s
 
 /** The versions of a setting, waiting ones first. */
 export function VersionList({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
-  const [asked, setAsked] = useState<Omit<DecideDialogProps, 'onClose'>>();
+  const [selected, setSelected] = useState<Omit<DecideDialogProps, 'onClose'>>();
   if (versions.length === 0)
     return <p className="text-sm text-ink-soft">Nothing has been changed here yet.</p>;
   return (
@@ -53,7 +53,7 @@ export function VersionList({ name, versions }: { name: string; versions: readon
                     size="small"
                     aria-label={`Confirm the change from ${formatWallTime(version.effectiveAt)}`}
                     disabledReason={version.cannotConfirm ?? undefined}
-                    onPress={() => setAsked({ decision: 'confirm', version })}
+                    onPress={() => setSelected({ decision: 'confirm', version })}
                   >
                     Confirm
                   </Button>
@@ -62,7 +62,7 @@ export function VersionList({ name, versions }: { name: string; versions: readon
                   variant="danger"
                   size="small"
                   aria-label={`Withdraw the change from ${formatWallTime(version.effectiveAt)}`}
-                  onPress={() => setAsked({ decision: 'withdraw', version })}
+                  onPress={() => setSelected({ decision: 'withdraw', version })}
                 >
                   Withdraw
                 </Button>
@@ -71,7 +71,7 @@ export function VersionList({ name, versions }: { name: string; versions: readon
           </li>
         ))}
       </ul>
-      {asked === undefined ? null : <DecideDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {selected === undefined ? null : <DecideDialog {...selected} onClose={() => setSelected(undefined)} />}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { lazyPart, preloadAtFirstInput } from '../../ui/lazy.ts';
 
 /** Asks for what an act needs before it goes on. Loaded apart: most screens are read without a question. */
 export function DeskDialogs() {
-  const { asked } = useDeskQuestion();
+  const { prompt } = useDeskQuestion();
   return useLazyDialog(questionWindows, {
-    isOpen: asked !== null,
+    isOpen: prompt !== null,
     onClose: closeDeskQuestion,
   }).render({});
 }

@@ -12,7 +12,7 @@ import { OperatorSignInForm } from './operator-sign-in-form.tsx';
 
 /** The password, or a new sign-in. */
 export function DeskQuestionWindows() {
-  const { asked, again } = useDeskQuestion();
+  const { prompt, again } = useDeskQuestion();
   const operator = usePageOperator();
 
   function goOn(): void {
@@ -33,7 +33,7 @@ export function DeskQuestionWindows() {
         title="Enter your password"
         intro="For money and personal data, we ask for it again every five minutes."
         size="narrow"
-        isOpen={asked === 'password'}
+        isOpen={prompt === 'password'}
         onClose={closeDeskQuestion}
       >
         <PasswordFirst>
@@ -44,7 +44,7 @@ export function DeskQuestionWindows() {
         title="Please sign in again"
         intro="Your session has ended. Nothing you typed is lost."
         size="narrow"
-        isOpen={asked === 'sign-in'}
+        isOpen={prompt === 'sign-in'}
         onClose={closeDeskQuestion}
       >
         <PasswordFirst>

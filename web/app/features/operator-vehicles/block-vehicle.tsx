@@ -10,15 +10,15 @@ import { Endings } from './live-bookings.tsx';
 
 /** Takes a vehicle off the site, or lets it be offered again. */
 export function BlockVehicle({ vehicle }: { vehicle: DeskVehicle }) {
-  const [asks, setAsks] = useState(false);
-  const close = () => setAsks(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const close = () => setDialogOpen(false);
   const isBlocked = vehicle.blocked !== null;
   return (
     <>
-      <Button variant={isBlocked ? 'secondary' : 'primary'} size="small" onPress={() => setAsks(true)}>
+      <Button variant={isBlocked ? 'secondary' : 'primary'} size="small" onPress={() => setDialogOpen(true)}>
         {isBlocked ? 'Unblock' : 'Block'}
       </Button>
-      {asks ? (
+      {isDialogOpen ? (
         isBlocked ? (
           <UnblockDialog vehicle={vehicle} onClose={close} />
         ) : (

@@ -19,7 +19,7 @@ export function useFreshDrivers(tripId: string, loaded: OtherDriver[]): OtherDri
     if (!isWaiting) return;
     const request = new AbortController();
     const { signal } = request;
-    function ask(): void {
+    function reload(): void {
       if (document.visibilityState !== 'visible') return;
       call(listOtherDrivers, { params: { id: tripId } }, { signal, quiet: true }).then(
         ({ drivers: now }) => setHeard({ after: loaded, drivers: now }),
@@ -28,8 +28,8 @@ export function useFreshDrivers(tripId: string, loaded: OtherDriver[]): OtherDri
         },
       );
     }
-    const timer = setInterval(ask, everyMs);
-    document.addEventListener('visibilitychange', ask, { signal });
+    const timer = setInterval(reload, everyMs);
+    document.addEventListener('visibilitychange', reload, { signal });
     return () => {
       clearInterval(timer);
       request.abort();

@@ -1,7 +1,7 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import { trunkDrawing } from '@makani/domain/arrangement/trunk-drawing';
 import { useRef } from 'react';
-import type { AskedFit } from './ask-if-fits.ts';
+import type { TripFit } from './trip-fit.ts';
 import { Drawn } from './drawn.tsx';
 import { PictureButtons } from './picture/picture-buttons.tsx';
 import { SeatPlan } from './seat-plan.tsx';
@@ -9,9 +9,9 @@ import { useSwappedSeats } from './use-swapped-seats.ts';
 import { placeInWords, travelerInWords } from '@makani/domain/arrangement/seat-words';
 import { trunkInWords } from '@makani/domain/arrangement/trunk-words';
 
-export interface ArrangementProps extends AskedFit {
+export interface ArrangementProps extends TripFit {
   cabin: Cabin;
-  luggage: NonNullable<AskedFit['fit']['luggage']>;
+  luggage: NonNullable<TripFit['fit']['luggage']>;
 }
 
 /** The seating and the trunk, as drawings and in words. */

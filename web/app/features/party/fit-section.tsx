@@ -1,7 +1,7 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import { useId } from 'react';
 import { FitLine } from '../../ui/fit-line.tsx';
-import type { AskedFit } from './ask-if-fits.ts';
+import type { TripFit } from './trip-fit.ts';
 import { FitReasons } from './fit-reasons.tsx';
 import { lazyPart, useLazyPart } from '../../ui/lazy.ts';
 import { PartyButton } from './party-button.tsx';
@@ -9,22 +9,22 @@ import { PartyButton } from './party-button.tsx';
 export interface FitSectionProps {
   cabin: Cabin | null;
   /** Null until somebody has said who travels. */
-  asked: AskedFit | null;
+  tripFit: TripFit | null;
   onChange: () => void;
 }
 
 /** Whether everybody fits: who sits where and what lies in the trunk, or why not. */
-export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
+export function FitSection({ cabin, tripFit, onChange }: FitSectionProps) {
   const id = useId();
   const sectionId = useId();
-  const luggage = asked?.fit.luggage ?? null;
+  const luggage = tripFit?.fit.luggage ?? null;
   const drawn = useLazyPart(arrangement, {
     isWanted: luggage !== null && cabin !== null,
     // The sentence above says whether they fit.
     onFailure: () => undefined,
   });
   const remedies = useLazyPart(fitRemedies, {
-    isWanted: asked !== null && asked.fit.remedies.length > 0,
+    isWanted: tripFit !== null && tripFit.fit.remedies.length > 0,
     onFailure: () => undefined,
   });
 
@@ -41,27 +41,27 @@ export function FitSection({ cabin, asked, onChange }: FitSectionProps) {
       </h2>
       {/* It is there before its words change, or screen readers would not tell the change. */}
       <div className="mt-3 max-w-2xl" aria-live="polite">
-        {asked === null ? (
+        {tripFit === null ? (
           <p className="text-ink-soft">
             Tell us who’s coming and what you’re bringing, and see who sits where and whether your bags fit.
           </p>
         ) : (
           <>
-            <FitLine {...asked.fit} />
-            <FitReasons {...asked.fit} />
+            <FitLine {...tripFit.fit} />
+            <FitReasons {...tripFit.fit} />
           </>
         )}
       </div>
-      {asked
-        ? remedies.render({ party: asked.party, remedies: asked.fit.remedies, onChange: changeHere })
+      {tripFit
+        ? remedies.render({ party: tripFit.party, remedies: tripFit.fit.remedies, onChange: changeHere })
         : null}
       <div className="mt-4 max-w-md">
         <PartyButton onChange={onChange} />
       </div>
-      {asked !== null && cabin !== null && luggage !== null
-        ? drawn.render({ cabin, ...asked, luggage })
+      {tripFit !== null && cabin !== null && luggage !== null
+        ? drawn.render({ cabin, ...tripFit, luggage })
         : null}
-      {asked?.fit.note ? <p className="mt-5 max-w-2xl text-sm text-ink-soft">{asked.fit.note}</p> : null}
+      {tripFit?.fit.note ? <p className="mt-5 max-w-2xl text-sm text-ink-soft">{tripFit.fit.note}</p> : null}
     </section>
   );
 }

@@ -3,14 +3,14 @@ import type { Cabin } from '@makani/contract/fit/cabin';
 import { getVehicle } from '@makani/contract/vehicles/vehicles';
 import { call } from '../../api/call.ts';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
-import { ask, type AskedFit, partyOfBooked, type PlannedTrip } from './ask-if-fits.ts';
+import { fetchFit, type TripFit, partyOfBooked, type PlannedTrip } from './trip-fit.ts';
 import type { ArrangementProps } from './arrangement.tsx';
 
 /** The party and seating of a booked trip; null as long as they are not known. */
 export interface TripSeating {
   vehicleId: string;
   party: PartyDraft | null;
-  fit: AskedFit['fit'] | null;
+  fit: TripFit['fit'] | null;
   cabin: Cabin | null;
   trip: PlannedTrip;
 }
@@ -32,7 +32,7 @@ export async function loadSeating(booking: BookedParty): Promise<TripSeating> {
   const party = await partyOfBooked(booked);
   try {
     const [fit, { cabin }] = await Promise.all([
-      ask({ vehicleId, party, hostExtras }),
+      fetchFit({ vehicleId, party, hostExtras }),
       call(getVehicle, { params: { id: vehicleId } }, { quiet: true }),
     ]);
     return { vehicleId, party, fit, cabin, trip };

@@ -19,16 +19,16 @@ export function PartyButton({ onChange }: PartyButtonProps) {
     writeDraft({ party: next });
     onChange?.();
   }
-  return <AskWhoTravels party={party} onSave={save} />;
+  return <PartyPrompt party={party} onSave={save} />;
 }
 
-export interface AskWhoTravelsProps {
+export interface PartyPromptProps {
   party: PartyDraft | null;
   onSave: (party: PartyDraft | null) => void;
 }
 
 /** The form comes when it is asked for. */
-export function AskWhoTravels({ party, onSave }: AskWhoTravelsProps) {
+export function PartyPrompt({ party, onSave }: PartyPromptProps) {
   const [isOpen, setOpen] = useState(false);
   const triggerRef = useRef<HTMLButtonElement>(null);
   const dialog = { isOpen, onClose: () => setOpen(false), party, onSave };

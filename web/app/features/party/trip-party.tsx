@@ -9,7 +9,7 @@ import { FitLine } from '../../ui/fit-line.tsx';
 import { Arrangement } from './arrangement.tsx';
 import type { TripSeating } from './load-arrangement.ts';
 import { FitReasons } from './fit-reasons.tsx';
-import { AskWhoTravels } from './party-button.tsx';
+import { PartyPrompt } from './party-button.tsx';
 import { type BookedTrip, TripRemedies } from './remedies/trip-remedies.tsx';
 
 export interface TripPartyProps {
@@ -74,7 +74,7 @@ export function TripParty({
       ) : null}
       {canChange ? (
         <div className="max-w-md print:hidden">
-          <AskWhoTravels party={party} onSave={(next) => void keep(next)} />
+          <PartyPrompt party={party} onSave={(next) => void keep(next)} />
         </div>
       ) : null}
       {party !== null && fit?.luggage && cabin ? (

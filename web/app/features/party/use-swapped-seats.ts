@@ -2,15 +2,15 @@ import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Seated } from '@makani/contract/fit/fit';
 import { keptPlaces, withKeptPlaces } from '@makani/domain/seating/kept-places';
 import { useDraft, writeDraft } from '../../booking-draft/draft.ts';
-import type { AskedFit } from './ask-if-fits.ts';
+import type { TripFit } from './trip-fit.ts';
 
-interface AskedSeats extends AskedFit {
+interface SeatsQuery extends TripFit {
   cabin: Cabin;
-  luggage: NonNullable<AskedFit['fit']['luggage']>;
+  luggage: NonNullable<TripFit['fit']['luggage']>;
 }
 
 /** The seating as the guest has swapped it, which stays with the party of this tab. */
-export function useSwappedSeats({ vehicleId, cabin, party, fit: { seating }, luggage }: AskedSeats) {
+export function useSwappedSeats({ vehicleId, cabin, party, fit: { seating }, luggage }: SeatsQuery) {
   const said = useDraft().party ?? party;
   const { swapped = [] } = said;
   const rows = cabin.rows.length - (luggage.isFolded ? 1 : 0);

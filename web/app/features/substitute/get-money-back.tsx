@@ -19,7 +19,7 @@ export interface GetMoneyBackProps {
 /** The last choice: none of the vehicles. */
 export function GetMoneyBack(props: GetMoneyBackProps) {
   const { refundCents, isCharged, vehicleName, isTogether, isPending, isDisabled, onConfirm } = props;
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const id = useId();
   const words = isCharged ? refund(formatUsd(refundCents)) : release(formatUsd(refundCents));
   return (
@@ -38,17 +38,17 @@ export function GetMoneyBack(props: GetMoneyBackProps) {
             : null}
         </p>
       </div>
-      <Button variant="secondary" isDisabled={isDisabled} onPress={() => setAsking(true)}>
+      <Button variant="secondary" isDisabled={isDisabled} onPress={() => setDialogOpen(true)}>
         {words.action}
       </Button>
-      {isAsking ? (
+      {isDialogOpen ? (
         <ConfirmDialog
           title={`${words.title}?`}
           action={words.action}
           keep="Keep choosing"
           isPending={isPending}
           onConfirm={onConfirm}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         >
           <p>
             {words.result} The {vehicleName} will no longer be on hold for you, and you won’t have a vehicle

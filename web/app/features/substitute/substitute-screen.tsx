@@ -21,8 +21,8 @@ export interface SubstituteScreenProps {
 
 /** The choices for the guest of a withdrawn trip: the vehicle on hold, another one, or a refund. */
 export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
-  const { others, takingId, isBusy, take, isDeclining, decline, ...asked } = useChoice(trip.id, offer);
-  const { priceChange, closePriceChange } = asked;
+  const { others, takingId, isBusy, take, isDeclining, decline, ...confirmation } = useChoice(trip.id, offer);
+  const { priceChange, closePriceChange } = confirmation;
   const othersId = useId();
   const { offered, refundCents: totalCents } = offer;
   const isCharged = trip.money.chargedCents > 0;

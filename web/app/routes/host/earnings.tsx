@@ -38,5 +38,5 @@ export function ErrorBoundary() {
 }
 
 export default function HostEarnings({ loaderData }: Route.ComponentProps) {
-  return <EarningsScreen {...loaderData} askPassword={(question) => <PasswordDialog {...question} />} />;
+  return <EarningsScreen {...loaderData} renderPassword={(question) => <PasswordDialog {...question} />} />;
 }

@@ -6,7 +6,7 @@ import {
 } from '@makani/domain/substitutes/price-difference';
 
 type Costs =
-  | { state: 'none' | 'asking' | 'unknown' }
+  | { state: 'none' | 'loading' | 'unknown' }
   | {
       state: 'known';
       costs: {
@@ -38,7 +38,7 @@ function sumInWords(costs: Costs): string {
   switch (costs.state) {
     case 'none':
       return '';
-    case 'asking':
+    case 'loading':
       return 'Checking what this would cost…';
     case 'known':
       return withdrawalsInWords(costs.costs);

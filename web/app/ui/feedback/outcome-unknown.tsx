@@ -5,12 +5,12 @@ export interface OutcomeUnknownProps {
   title: string;
   /** The attempted action, as in 'Check my payment'. */
   what: 'change' | 'payment';
-  isAsking: boolean;
-  onAskAgain: () => void;
+  isRetrying: boolean;
+  onRetry: () => void;
 }
 
 /** The connection was lost during an attempt, so neither 'failed' nor 'done' would be true. */
-export function OutcomeUnknown({ title, what, isAsking, onAskAgain }: OutcomeUnknownProps) {
+export function OutcomeUnknown({ title, what, isRetrying, onRetry }: OutcomeUnknownProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
 
@@ -22,7 +22,7 @@ export function OutcomeUnknown({ title, what, isAsking, onAskAgain }: OutcomeUnk
         no matter how often you check.
       </p>
       <div className="mt-6">
-        <Button onPress={onAskAgain} isPending={isAsking} pendingText="Processing...">
+        <Button onPress={onRetry} isPending={isRetrying} pendingText="Processing...">
           Check my {what}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { type DifferenceToBear, differenceInWords } from '@makani/domain/substitutes/price-difference';
 
-type Difference = { state: 'asking' | 'unknown' } | { state: 'known'; difference: DifferenceToBear | null };
+type Difference = { state: 'loading' | 'unknown' } | { state: 'known'; difference: DifferenceToBear | null };
 
 /** Stands in the dialog above its button. */
 export function PriceDifference({ of }: { of: Difference }) {
@@ -13,7 +13,7 @@ export function PriceDifference({ of }: { of: Difference }) {
 
 function inWords(of: Difference): string | null {
   switch (of.state) {
-    case 'asking':
+    case 'loading':
       return 'Checking what this would cost you…';
     case 'known':
       return of.difference && differenceInWords(of.difference);

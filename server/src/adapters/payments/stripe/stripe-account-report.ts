@@ -5,12 +5,12 @@ import type Stripe from 'stripe';
 /** Reads an account of API v1. */
 export function reportOfAccount(account: Stripe.Account): ReportedAccount {
   const { currently_due: due, past_due: late, disabled_reason: disabled } = account.requirements ?? {};
-  const isAsked = (due ?? []).length > 0 || (late ?? []).length > 0;
+  const isRequired = (due ?? []).length > 0 || (late ?? []).length > 0;
   return {
     isSubmitted: account.details_submitted,
     canReceive: account.capabilities?.transfers === 'active' && account.payouts_enabled,
-    isMissingSomething: isAsked || isDisabled(disabled ?? undefined),
-    refusal: refusalOf(disabled ?? undefined) ?? (isAsked ? 'details' : null),
+    isMissingSomething: isRequired || isDisabled(disabled ?? undefined),
+    refusal: refusalOf(disabled ?? undefined) ?? (isRequired ? 'details' : null),
     bank: bankOf(account.external_accounts?.data ?? []),
   };
 }
@@ -24,18 +24,18 @@ export function reportOfRecipient(
     account.configuration?.recipient?.capabilities?.stripe_balance ?? {};
   const stopped = [transfers, payouts].filter((capability) => (capability?.status ?? 'active') !== 'active');
   const codes = stopped.flatMap((capability) => (capability?.status_details ?? []).map(({ code }) => code));
-  const isAsked = (account.requirements?.entries ?? []).some(
+  const isRequired = (account.requirements?.entries ?? []).some(
     ({ awaiting_action_from: from, minimum_deadline: { status } }) =>
       from === 'user' && status !== 'eventually_due',
   );
-  const refusal = codes.map(refusalOf).find((found) => found !== null) ?? (isAsked ? 'details' : null);
+  const refusal = codes.map(refusalOf).find((found) => found !== null) ?? (isRequired ? 'details' : null);
   const canReceive = transfers?.status === 'active' && stopped.length === 0;
   const hasAgreed = account.identity?.attestations?.terms_of_service?.account?.date !== undefined;
   return {
     // Stripe need not show its own agreement with the owner to us.
-    isSubmitted: hasAgreed || canReceive || !isAsked,
+    isSubmitted: hasAgreed || canReceive || !isRequired,
     canReceive,
-    isMissingSomething: isAsked || refusal !== null,
+    isMissingSomething: isRequired || refusal !== null,
     refusal,
     bank: bankOf(banks),
   };

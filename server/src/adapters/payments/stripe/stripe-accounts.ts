@@ -87,9 +87,9 @@ export function stripeAccounts(stripe: Stripe): Accounts {
 }
 
 /** @throws PayoutsRefused in the place of Stripe's refusal. */
-async function orRefused<T extends string | PayoutAccount>(ask: () => Promise<T>): Promise<T> {
+async function orRefused<T extends string | PayoutAccount>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (isRefusal(error)) throw new PayoutsRefused(error.message, { cause: error });
     throw error;

@@ -33,10 +33,10 @@ export function stripePayouts(
   return {
     ...stripeAccounts(stripe),
 
-    async transfer(asked) {
-      const found = await findTransfer(asked);
+    async transfer(order) {
+      const found = await findTransfer(order);
       if (found !== undefined) return { outcome: 'paid', transferId: found.id };
-      const { id, askedAs, accountId, amountCents, group } = asked;
+      const { id, requestNumber, accountId, amountCents, group } = order;
       try {
         const made = await stripe.transfers.create(
           {
@@ -46,7 +46,7 @@ export function stripePayouts(
             transfer_group: group,
             metadata: { payout: id, ...(market !== '' && { market }) },
           },
-          { idempotencyKey: askedAs === 1 ? id : `${id}:${askedAs}` },
+          { idempotencyKey: requestNumber === 1 ? id : `${id}:${requestNumber}` },
         );
         return { outcome: 'paid', transferId: made.id };
       } catch (error) {

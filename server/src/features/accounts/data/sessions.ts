@@ -72,13 +72,13 @@ export function hashOfBearer(authorization: string | undefined): string | undefi
   return tokenPattern.test(token) ? hashToken(token) : undefined;
 }
 
-export interface Asked {
+export interface SessionQuery {
   tokenHash: string;
   now: Temporal.Instant;
 }
 
-const findSession = statement((db, asked: Given<Asked>) =>
-  liveSession(db, asked)
+const findSession = statement((db, query: Given<SessionQuery>) =>
+  liveSession(db, query)
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.user_id', 'sessions.last_used_at', 'users.roles'])
     .where('users.blocked_at', 'is', null),
@@ -88,16 +88,16 @@ const findSession = statement((db, asked: Given<Asked>) =>
  * The session to be joined with what is read of its user, one statement instead of two. Whoever gets no row, or one whose
  * session `is_unread`, asks `readSession` as well, which refuses it or keeps it alive.
  */
-export function joinableSession(db: Db, asked: Given<Asked>) {
-  return liveSession(db, asked)
+export function joinableSession(db: Db, query: Given<SessionQuery>) {
+  return liveSession(db, query)
     .select('sessions.user_id as session_user_id')
     .select(
-      sql<boolean>`sessions.last_used_at < ${asked.now}::timestamptz - interval '1 minute'`.as('is_unread'),
+      sql<boolean>`sessions.last_used_at < ${query.now}::timestamptz - interval '1 minute'`.as('is_unread'),
     )
     .as('session');
 }
 
-function liveSession(db: Db, { tokenHash, now }: Given<Asked>) {
+function liveSession(db: Db, { tokenHash, now }: Given<SessionQuery>) {
   return db
     .selectFrom('sessions')
     .where('sessions.token_hash', '=', tokenHash)

@@ -1,5 +1,5 @@
 export {
-  type Asked,
+  type SessionQuery,
   endedSessions,
   hashOfBearer,
   joinableSession,

@@ -49,15 +49,15 @@ export const availability: Availability = {
       limit ${sql.lit(maxLookedAt)}`;
   },
 
-  async busyBetween(db, vehicleIds, { startsAt, endsAt }, asked) {
+  async busyBetween(db, vehicleIds, { startsAt, endsAt }, query) {
     if (vehicleIds.length === 0) return new Map<string, InstantRange[]>();
-    const { now } = asked;
-    const turnaround = asked.turnaround
-      ? sql`make_interval(secs => ${asked.turnaround.total('seconds')}::double precision)`
+    const { now } = query;
+    const turnaround = query.turnaround
+      ? sql`make_interval(secs => ${query.turnaround.total('seconds')}::double precision)`
       : sql`make_interval(hours => vehicles.turnaround_hours)`;
     const wholeNotice = sql`${now}::timestamptz + make_interval(hours => vehicles.min_notice_hours)`;
-    const notice = asked.noticedPickup
-      ? sql`least(${wholeNotice}, ${asked.noticedPickup}::timestamptz)`
+    const notice = query.noticedPickup
+      ? sql`least(${wholeNotice}, ${query.noticedPickup}::timestamptz)`
       : wholeNotice;
     // The turnaround before each busy period is busy for returns, and the notice period from now is busy for pickups.
     const { rows } = await sql<{
@@ -69,11 +69,11 @@ export const availability: Availability = {
       from ${rowsOfVehicles(vehicleIds)}
       cross join lateral (
         select coalesce(max(b.starts_at), ${startsAt}::timestamptz) as at from bookings b
-        where b.vehicle_id = vehicles.id and ${blocks(asked)} and b.starts_at <= ${startsAt}::timestamptz
+        where b.vehicle_id = vehicles.id and ${blocks(query)} and b.starts_at <= ${startsAt}::timestamptz
       ) as last_before
       cross join lateral (
         select b.starts_at - ${turnaround} as starts_at, b.blocked_until as ends_at from bookings b
-        where b.vehicle_id = vehicles.id and ${blocks(asked)} and b.starts_at >= last_before.at
+        where b.vehicle_id = vehicles.id and ${blocks(query)} and b.starts_at >= last_before.at
           and b.starts_at < ${endsAt}::timestamptz + ${turnaround}
           and b.blocked_until > ${startsAt}::timestamptz
         union all ${blockedTimesOfRow({ startsAt, endsAt }, turnaround)}

@@ -69,8 +69,8 @@ export async function requireExtrasLeft(
   if (!hasExtras(extras)) return;
   const { location_id: locationId, starts_at: startsAt, ends_at: endsAt } = quote;
   const own = { guestId: booking.guest_id, vehicleId: booking.vehicle_id };
-  const asked = { now, own, butBooking: booking.id };
-  const left = countKinds(await listFreeUnits(db, { locationId, startsAt, endsAt, ...asked }));
+  const query = { now, own, butBooking: booking.id };
+  const left = countKinds(await listFreeUnits(db, { locationId, startsAt, endsAt, ...query }));
   const shortage = extrasShortage(extras, left);
   if (shortage !== null) throw new AppError('extras_taken', { message: shortage });
 }

@@ -22,10 +22,10 @@ interface RequestOfChange {
 export async function requestOfChange(
   db: Db,
   booking: BookingRow,
-  asked: RentalOptions,
+  requested: RentalOptions,
 ): Promise<RequestOfChange> {
   const bookedAt = await firstBookedAt(db, booking.id);
-  const { offerCode: _, ...wanted } = asked;
+  const { offerCode: _, ...wanted } = requested;
   const { offerCode } = optionsOf(booking);
   const { options, dropped } = await withoutLostOffer(
     db,

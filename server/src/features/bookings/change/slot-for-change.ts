@@ -68,8 +68,8 @@ async function takenAround(
   { wanted, around }: { wanted: InstantRange; around: InstantRange },
   now: Temporal.Instant,
 ): Promise<InstantRange[]> {
-  const asked = { now, guestId: booking.guest_id, ...changedBooking(booking) };
-  const busy = await availability.busyBetween(db, [booking.vehicle_id], around, asked);
+  const query = { now, guestId: booking.guest_id, ...changedBooking(booking) };
+  const busy = await availability.busyBetween(db, [booking.vehicle_id], around, query);
   const samePickup = wanted.startsAt.equals(booking.starts_at);
   return (busy.get(booking.vehicle_id) ?? []).filter(({ startsAt }) => !(samePickup && startsAt.equals(now)));
 }

@@ -59,16 +59,16 @@ async function begin({ clock }: Context, trx: Db, input: ConfirmDepositInput): P
   const booking = await lockOwn(trx, input.bookingId, input.guestId);
   if (booking === undefined) throw new AppError('not_found');
   const found = await findDepositOf(trx, booking.id);
-  if (found === undefined) throw notAsked();
+  if (found === undefined) throw notRequested();
   const own = await findPaymentOfRequest(trx, found.id, input.requestKey);
   if (own !== undefined) return own;
   const deposit = await lockDeposit(trx, found.id);
   const { needsCard, stands, isOpen, isTaken } = depositFacts[deposit.status];
-  const isAsking = isOpen && !needsCard && !stands && !isTaken && deposit.held_at === null;
-  if (isAsking) throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
-  if (!needsCard) throw notAsked();
+  const isAuthorising = isOpen && !needsCard && !stands && !isTaken && deposit.held_at === null;
+  if (isAuthorising) throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
+  if (!needsCard) throw notRequested();
   const now = clock.now();
-  await moveDeposit(trx, deposit, 'ask', { updated_at: now });
+  await moveDeposit(trx, deposit, 'request', { updated_at: now });
   const payment = await insertPayment(
     trx,
     {
@@ -86,6 +86,6 @@ async function begin({ clock }: Context, trx: Db, input: ConfirmDepositInput): P
   return payment;
 }
 
-function notAsked(): AppError {
+function notRequested(): AppError {
   return new AppError('booking_not_held', { message: 'Your deposit doesn’t need a card right now.' });
 }

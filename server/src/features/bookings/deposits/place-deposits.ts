@@ -67,7 +67,7 @@ export async function placeDeposits(context: JobContext, signal?: AbortSignal): 
   );
   for (const payment of begun) {
     if (signal?.aborted === true) break;
-    await askFor(context, payment);
+    await requestHold(context, payment);
   }
   return released + begun.length;
 }
@@ -78,7 +78,7 @@ async function beginDeposit(
   booking: BookingRow,
   now: Temporal.Instant,
 ): Promise<PaymentRow | undefined> {
-  if (depositStep(tripOf(booking), stateOf(await findDepositOf(trx, booking.id)), now) !== 'ask')
+  if (depositStep(tripOf(booking), stateOf(await findDepositOf(trx, booking.id)), now) !== 'request')
     return undefined;
   const kept = await findKeptCard(trx, booking.id);
   const deposit = await insertDeposit(
@@ -93,7 +93,7 @@ async function beginDeposit(
   return insertPayment(trx, { ...attempt, purpose: 'deposit', cardOf }, now);
 }
 
-async function askFor(context: JobContext, payment: PaymentRow): Promise<void> {
+async function requestHold(context: JobContext, payment: PaymentRow): Promise<void> {
   try {
     await authoriseDeposit(context, payment);
   } catch (error) {

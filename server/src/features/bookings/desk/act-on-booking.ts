@@ -6,7 +6,7 @@ import { inTransaction, sqlState } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { recordAct } from '../../audit/public/audit.ts';
-import { whyNotAsk } from '../../operators/public/two-persons.ts';
+import { whyNotRequest } from '../../operators/public/two-persons.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { findPendingOf, insertApproval } from '../approvals/approvals.repository.ts';
 import { moveForGuest } from './changes/move-for-guest.ts';
@@ -83,7 +83,7 @@ async function requestApproval(
   { act, operatorId, reason, givenUpCents }: ActInput & { givenUpCents: number },
   now: Temporal.Instant,
 ): Promise<string> {
-  const refusal = await whyNotAsk(trx, operatorId, now);
+  const refusal = await whyNotRequest(trx, operatorId, now);
   if (refusal !== null) throw new AppError('act_refused', { message: refusal });
   const id = randomUUIDv7();
   const request = { id, booking_id: row.id, act, given_up_cents: givenUpCents, reason };

@@ -9,7 +9,7 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { operatorNames } from '../../operators/public/operator-names.ts';
 import { requireSecondPerson, secondPersons } from '../../operators/public/two-persons.ts';
-import { listAcceptAsked } from '../../payments/public/disputes.ts';
+import { listAcceptanceRequests } from '../../payments/public/disputes.ts';
 import { findBooking } from '../data/bookings.repository.ts';
 import * as approvals from '../approvals/approvals.repository.ts';
 import { nameOfParty } from '../approvals/close-requests.ts';
@@ -60,7 +60,7 @@ export async function decideApproval(
     if (status === 'approved') {
       const act = performed(request.act);
       const judged = await judgeAct({ db: trx, config }, row, act, now);
-      requireAsAsked(judged, request, input);
+      requireAsRequested(judged, request, input);
       if (act.act === 'refund' && act.line !== null && act.quoteId === undefined)
         await requireSamePrice(trx, request);
       const by = { operatorId: request.requested_by, reason: request.reason, approvalId: request.id };
@@ -84,7 +84,7 @@ async function approveMove(
   if (request.status !== 'waiting') throw new AppError('approval_closed');
   const row = await findBooking(db, request.booking_id);
   const judged = await judgeAct({ db, config }, row, act, clock.now());
-  requireAsAsked(judged, request, input);
+  requireAsRequested(judged, request, input);
   const by = { operatorId: request.requested_by, reason: request.reason, approvalId: request.id };
   return moveForGuest(
     context,
@@ -101,7 +101,7 @@ async function approveMove(
 }
 
 /** Nothing is approved that gives more up than was asked for, or returns another amount than was shown. */
-function requireAsAsked(
+function requireAsRequested(
   judged: Judged,
   request: approvals.ApprovalRow,
   { refundCents, version }: Pick<Decision, 'refundCents' | 'version'>,
@@ -132,7 +132,7 @@ async function requireRequest(
 ): Promise<approvals.ApprovalRow> {
   const request = await approvals.findApproval(db, approvalId);
   if (request === undefined) throw new AppError('not_found');
-  await requireSecondPerson(db, { askerId: request.requested_by, deciderId: operatorId }, now);
+  await requireSecondPerson(db, { requesterId: request.requested_by, deciderId: operatorId }, now);
   return request;
 }
 
@@ -163,14 +163,16 @@ export async function listApprovals(
   const pending = await approvals.listPendingApprovals(db);
   const decided = await approvals.listDecidedApprovals(db);
   const all = [...pending, ...decided];
-  const disputes = await listAcceptAsked(db);
+  const disputes = await listAcceptanceRequests(db);
   const names = await operatorNames(db, [
-    ...all.flatMap(({ requested_by: asked, decided_by: by }) => (by === null ? [asked] : [asked, by])),
-    ...disputes.flatMap(({ accept_asked_by: asked }) => asked ?? []),
+    ...all.flatMap(({ requested_by: requester, decided_by: by }) =>
+      by === null ? [requester] : [requester, by],
+    ),
+    ...disputes.flatMap(({ accept_asked_by: requester }) => requester ?? []),
   ]);
   const { whyNot } = await secondPersons(db, now);
   const present = (row: approvals.ApprovalRow) => {
-    const two = { askerId: row.requested_by, deciderId: operatorId };
+    const two = { requesterId: row.requested_by, deciderId: operatorId };
     const cannot = row.status === 'waiting' ? whyNot(two) : null;
     return presentApproval({ db, config }, row, { names, cannot }, now);
   };

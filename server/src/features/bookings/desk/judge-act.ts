@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { whyNotAsk } from '../../operators/public/two-persons.ts';
+import { whyNotRequest } from '../../operators/public/two-persons.ts';
 import { areRefundsBlocked } from '../../payments/public/disputes.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
 import { moneyReferences } from '../money/booking-money.ts';
@@ -114,7 +114,7 @@ export async function previewAct(
   if (row === undefined) throw new AppError('not_found');
   requireNamedLine(act);
   const judged = (await judgeAct({ db, config }, row, act, now)).effect;
-  const cannotAsk = judged.needsApproval ? await whyNotAsk(db, operatorId, now) : null;
+  const cannotAsk = judged.needsApproval ? await whyNotRequest(db, operatorId, now) : null;
   const effect = { ...judged, cannotAsk };
   // A move that needs approval itself would be a second request, which is refused when it is asked for.
   const closes =

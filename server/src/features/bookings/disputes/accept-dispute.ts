@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { operatorNames } from '../../operators/public/operator-names.ts';
-import { requireSecondPerson, secondPersons, whyNotAsk } from '../../operators/public/two-persons.ts';
+import { requireSecondPerson, secondPersons, whyNotRequest } from '../../operators/public/two-persons.ts';
 import { changeDispute, type DisputeRow } from '../../payments/public/disputes.ts';
 import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import { givenUpByOne } from '../approvals/given-up.ts';
@@ -31,15 +31,15 @@ export async function acceptByTwo(
   const facts = { actorId: operatorId, subjectId: row.id, reason, bookings: bookingsOf(parts) };
   if (!(await takesTwo(trx, row, parts))) return true;
   if (row.accept_asked_by === null) {
-    const message = await whyNotAsk(trx, operatorId, now);
+    const message = await whyNotRequest(trx, operatorId, now);
     if (message !== null) throw new AppError('act_refused', { message });
-    const asked = { accept_asked_by: operatorId, accept_asked_at: now, accept_reason: reason };
-    await changeDispute(trx, row, asked);
+    const request = { accept_asked_by: operatorId, accept_asked_at: now, accept_reason: reason };
+    await changeDispute(trx, row, request);
     await recordAct(trx, 'dispute_accept_asked', { ...facts, amountCents: row.amount_cents }, now);
     return false;
   }
   if (row.accept_asked_by !== operatorId && grade !== 'manager') throw new AppError('managers_only');
-  await requireSecondPerson(trx, { askerId: row.accept_asked_by, deciderId: operatorId }, now);
+  await requireSecondPerson(trx, { requesterId: row.accept_asked_by, deciderId: operatorId }, now);
   return true;
 }
 
@@ -53,13 +53,13 @@ export async function describeAcceptance(
   const limitCents = await currentDeskLimit(db);
   if (!(await takesTwo(db, row, parts)) || row.answer !== null)
     return { takesTwo: false, limitCents, asked: null, cannot: null };
-  const { accept_asked_by: askerId, accept_asked_at: at, accept_reason: reason } = row;
-  if (askerId === null || at === null || reason === null)
-    return { takesTwo: true, limitCents, asked: null, cannot: await whyNotAsk(db, operatorId, now) };
-  const by = (await operatorNames(db, [askerId])).get(askerId) ?? 'Operator';
-  const isDecided = askerId === operatorId || grade === 'manager';
+  const { accept_asked_by: requesterId, accept_asked_at: at, accept_reason: reason } = row;
+  if (requesterId === null || at === null || reason === null)
+    return { takesTwo: true, limitCents, asked: null, cannot: await whyNotRequest(db, operatorId, now) };
+  const by = (await operatorNames(db, [requesterId])).get(requesterId) ?? 'Operator';
+  const isDecided = requesterId === operatorId || grade === 'manager';
   const cannot = isDecided
-    ? (await secondPersons(db, now)).whyNot({ askerId, deciderId: operatorId })
+    ? (await secondPersons(db, now)).whyNot({ requesterId, deciderId: operatorId })
     : 'Only a manager can decide.';
   return { takesTwo: true, limitCents, asked: { by, at: at.toString(), reason }, cannot };
 }

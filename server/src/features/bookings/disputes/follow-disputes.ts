@@ -37,7 +37,7 @@ export async function followDisputes(
 ): Promise<void> {
   const { db, payments } = context;
   if (payments.disputes === undefined) return;
-  for (let asks = 0; asks < maxAttempts; asks += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const before = await revisionsOf(db, chargeId);
     const reported = await payments.disputes.of(chargeId);
     if (expected !== undefined && !reported.some(({ id }) => id === expected))
@@ -105,7 +105,7 @@ async function keep(
     sent_at: row?.sent_at ?? (hasAnswer(row?.answer ?? null, dispute) ? now : null),
     closed_at: isClosed(dispute) ? (row?.closed_at ?? now) : null,
     updated_at: now,
-    ...(isAskedAnew(row, dispute) && unanswered),
+    ...(isReopened(row, dispute) && unanswered),
   };
   const parts = await partsOf(trx, row, dispute, shares);
   if (row !== undefined && isSame(row, facts) && parts.every(({ isSame: same }) => same)) return undefined;
@@ -125,7 +125,7 @@ async function keep(
 }
 
 /** The bank waits for another answer: what an inquiry was answered doesn't count for the dispute that it becomes. */
-function isAskedAnew(row: DisputeRow | undefined, { status, isAnswered }: NetworkDispute): boolean {
+function isReopened(row: DisputeRow | undefined, { status, isAnswered }: NetworkDispute): boolean {
   const { needsAnswer, isInquiry } = disputeFacts[status];
   if (row === undefined || !needsAnswer) return false;
   const isEscalated = disputeFacts[row.status].isInquiry && !isInquiry;

@@ -14,7 +14,7 @@ export function extraRoutes(app: FastifyInstance, { reads, clock }: Context): vo
   mount(app, contract.listExtras, async ({ query, principal }) => {
     const { locationId, pickupAt, returnAt, vehicleId } = query;
     const now = clock.now();
-    const { left, hostExtras } = await reads.forAsker(principal, async (db) => {
+    const { left, hostExtras } = await reads.forPrincipal(principal, async (db) => {
       const { timeZone } = await requireLocation(db, locationId, now);
       const period = checkPeriod({ pickupAt, returnAt }, timeZone, now);
       if (!period.ok) throw invalidField(period.field, period.message);

@@ -6,7 +6,7 @@ import type { ActionRequired, Authorisation, Charge } from '../../../adapters/pa
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { chargeOf, listShares } from '../../payments/public/charges.ts';
 
-type AskContext = Pick<Context, 'payments' | 'db' | 'clock' | 'log'>;
+type AuthoriseContext = Pick<Context, 'payments' | 'db' | 'clock' | 'log'>;
 
 /**
  * Asks for the amount of a payment, or of all payments that are shares of the same charge. A timeout never counts as
@@ -15,14 +15,14 @@ type AskContext = Pick<Context, 'payments' | 'db' | 'clock' | 'log'>;
  * their bank: the same request, repeated, then finds the result.
  */
 export async function authorisePayment(
-  context: AskContext,
+  context: AuthoriseContext,
   payment: PaymentRow,
   amountCents = payment.amount_cents,
 ): Promise<Authorisation> {
-  const asked = await ask(context, payment, chargeFor(payment, amountCents));
-  if (asked.outcome === 'action_required')
-    throw new AppError('authentication_required', { clientSecret: asked.clientSecret });
-  return asked;
+  const result = await sendCharge(context, payment, chargeFor(payment, amountCents));
+  if (result.outcome === 'action_required')
+    throw new AppError('authentication_required', { clientSecret: result.clientSecret });
+  return result;
 }
 
 /** The request to the network, the same each time. */
@@ -39,8 +39,8 @@ export function chargeFor(payment: PaymentRow, amountCents = payment.amount_cent
   };
 }
 
-async function ask(
-  { payments, db, clock, log }: AskContext,
+async function sendCharge(
+  { payments, db, clock, log }: AuthoriseContext,
   payment: PaymentRow,
   charge: Charge,
 ): Promise<Authorisation | ActionRequired> {

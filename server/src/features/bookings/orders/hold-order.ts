@@ -19,7 +19,7 @@ import { mayTake } from '../quotes/quote-purpose.ts';
 import { requote } from '../quotes/quotes.ts';
 import { findQuotes, type QuoteRow } from '../quotes/stored-quotes.ts';
 import { holdWithoutExtras, type InOrder, refuseHoldOnOverlap } from '../reserve/hold-vehicle.ts';
-import type { AskedFrom } from '../reserve/limit-holds.ts';
+import type { RequestOrigin } from '../reserve/limit-holds.ts';
 import { lockForHold } from '../reserve/lock-for-hold.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
 import { findTaken } from '../data/orders.repository.ts';
@@ -34,7 +34,7 @@ interface Wanted {
 interface HoldOrderInput {
   guestId: string;
   vehicles: readonly Wanted[];
-  askedFrom: AskedFrom;
+  requestOrigin: RequestOrigin;
 }
 
 /**
@@ -137,12 +137,12 @@ async function holdOne(
   context: Context,
   trx: Db,
   { place, inOrder, name }: { place: number; inOrder: InOrder; name: string },
-  { guestId, vehicles, askedFrom }: HoldOrderInput,
+  { guestId, vehicles, requestOrigin }: HoldOrderInput,
 ): Promise<Written> {
   const wanted = vehicles[place];
   if (wanted === undefined) throw new Error('nobody asked for this vehicle');
   try {
-    const hold = { ...wanted, guestId, use: publicUse, askedFrom, inOrder };
+    const hold = { ...wanted, guestId, use: publicUse, requestOrigin, inOrder };
     const written = await holdWithoutExtras(context, trx, hold, async () => {});
     if ('changed' in written) throw new PriceChanged(written.changed);
     return written;

@@ -19,7 +19,7 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
     app,
     contract.findConvoy,
     ({ body, principal }) =>
-      reads.forAsker(principal, async (reader) => ({
+      reads.forPrincipal(principal, async (reader) => ({
         convoy: await findConvoy(reader, { ...body, guestId: principal?.userId }, clock.now()),
       })),
     { limits: [{ max: 60, seconds: 60, by: 'ip' }] },
@@ -32,7 +32,7 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
       const guestId = principal.userId;
       const request = { ownerId: guestId, key, route: 'POST /orders', body };
       const order = await withIdempotency<contract.Order>(context, request, (storeResponse) =>
-        holdOrder(context, { ...body, guestId, askedFrom: { ip, log } }, storeResponse),
+        holdOrder(context, { ...body, guestId, requestOrigin: { ip, log } }, storeResponse),
       );
       // A replayed response may be minutes old.
       const holdSecondsLeft =

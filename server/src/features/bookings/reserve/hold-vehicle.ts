@@ -19,7 +19,7 @@ import { listHoldEnds } from '../data/lists/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { takeExtras } from '../extras/take-extras.ts';
-import { type AskedFrom, limitHeldDays, limitLiveHolds } from './limit-holds.ts';
+import { type RequestOrigin, limitHeldDays, limitLiveHolds } from './limit-holds.ts';
 import { lockForHold } from './lock-for-hold.ts';
 import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { requote, isStillValid } from '../quotes/quotes.ts';
@@ -50,7 +50,7 @@ interface HoldVehicleInput {
   customerInfo: CustomerInfo;
   party?: Party | undefined;
   /** Null for demo data and what is owed, whose days count for nobody. */
-  askedFrom: AskedFrom | null;
+  requestOrigin: RequestOrigin | null;
   /** When the hold ends that is offered to a guest, who has none besides it. Others end after 15 minutes. */
   offeredUntil?: (now: Temporal.Instant) => Temporal.Instant;
   /** One of several vehicles that are held together. */
@@ -95,7 +95,7 @@ export async function holdWithoutExtras(
   input: HoldVehicleInput,
   storeResponse: StoreResponse<Booking>,
 ): Promise<Written> {
-  const { guestId, askedFrom, use, inOrder } = input;
+  const { guestId, requestOrigin, use, inOrder } = input;
   const { clock } = context;
   const isOffer = input.offeredUntil !== undefined;
   // The guest may have what is owed besides any holds.
@@ -120,8 +120,8 @@ export async function holdWithoutExtras(
   if (!isOwed) limitLiveHolds(ends, { isVerified, days, ...inOrder }, now);
   const blockedUntil = requireRentable(vehicle, quote, now);
   // The days of an order count once.
-  if (askedFrom !== null && (inOrder?.heldBefore ?? 0) === 0)
-    await limitHeldDays(context, trx, askedFrom, {
+  if (requestOrigin !== null && (inOrder?.heldBefore ?? 0) === 0)
+    await limitHeldDays(context, trx, requestOrigin, {
       guestId,
       days,
       replacedDays: replacedHere + (inOrder?.replacedDays ?? 0),

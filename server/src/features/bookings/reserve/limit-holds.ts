@@ -14,7 +14,7 @@ import { networkOf } from '../../../http/clients/client-address.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 
 /** Where a hold is asked for. */
-export interface AskedFrom {
+export interface RequestOrigin {
   /** Null where it is not known: then the guest's days alone count. */
   ip: string | null;
   log: FastifyBaseLogger;
@@ -52,7 +52,7 @@ export function limitLiveHolds(
 export async function limitHeldDays(
   context: Context,
   trx: Db,
-  { ip, log }: AskedFrom,
+  { ip, log }: RequestOrigin,
   { guestId, days, replacedDays }: { guestId: string; days: number; replacedDays: number },
 ): Promise<void> {
   const takers = { guest: guestId, address: ip === null ? null : networkOf(ip) };

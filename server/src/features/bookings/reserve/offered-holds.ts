@@ -14,7 +14,7 @@ import { listHoldEnds } from '../data/lists/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { createQuote, type QuotePolicy } from '../quotes/quotes.ts';
 import { holdVehicle } from './hold-vehicle.ts';
-import type { AskedFrom } from './limit-holds.ts';
+import type { RequestOrigin } from './limit-holds.ts';
 
 export { secondsLeft } from '../present/booking-presenter.ts';
 
@@ -28,7 +28,7 @@ interface Offered {
   customerInfo: CustomerInfo;
   party: Party | null;
   /** Where the guest asked for it, whose held days count as those of any hold; null for what is owed. */
-  askedFrom: AskedFrom | null;
+  requestOrigin: RequestOrigin | null;
   endsAt(now: Temporal.Instant): Temporal.Instant;
 }
 

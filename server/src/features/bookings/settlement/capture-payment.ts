@@ -41,9 +41,9 @@ export async function captureCharge(
       ));
   await inTransaction(db, async (trx) => {
     const locked = await lockShares(trx, shares);
-    const asked = new Map(kept.map((share) => [share.id, share.retained_cents]));
+    const requested = new Map(kept.map((share) => [share.id, share.retained_cents]));
     const open = locked.map(({ share }) => share).filter(isToCapture);
-    const captured = capturedOf(result, asked, open);
+    const captured = capturedOf(result, requested, open);
     const now = clock.now();
     for (const one of locked) {
       const capturedCents = captured.get(one.share.id);
@@ -69,7 +69,7 @@ function isGivenUp({ retained_cents: retainedCents, amount_cents: amountCents }:
 /** The captured amount of each share still to be captured. Shares that another worker has written are left out. */
 function capturedOf(
   result: Result,
-  asked: ReadonlyMap<string, number>,
+  requested: ReadonlyMap<string, number>,
   open: readonly PaymentRow[],
 ): Map<string, number> {
   if (result.outcome !== 'captured' || open.length === 0) return new Map();
@@ -79,7 +79,7 @@ function capturedOf(
       id: share.id,
       amountCents: share.amount_cents,
       retainedCents: share.retained_cents,
-      askedCents: asked.get(share.id) ?? 0,
+      requestedCents: requested.get(share.id) ?? 0,
     })),
   );
 }

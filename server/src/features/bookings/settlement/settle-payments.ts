@@ -4,7 +4,7 @@ import type { ActionRequired, Authorisation } from '../../../adapters/payments/p
 import { AppError } from '../../../http/app-error.ts';
 import { workOff } from '../../../jobs/work-off.ts';
 import type { PaymentRow } from '../../payments/public/payments.ts';
-import { askAgainBy, chargeOf, leaseUnsettled } from '../../payments/public/charges.ts';
+import { retryBy, chargeOf, leaseUnsettled } from '../../payments/public/charges.ts';
 import { type SettleContext, settlements } from './settlements.ts';
 
 /**
@@ -36,7 +36,7 @@ async function settleOne(context: SettleContext, payment: PaymentRow): Promise<v
 export async function settlePayment(context: SettleContext, payment: PaymentRow): Promise<void> {
   const settlement = settlements[payment.purpose];
   switch (paymentFacts[payment.status].work) {
-    case 'ask': {
+    case 'authorise': {
       const answer = await answerOf(context, payment);
       if (answer === undefined) await settlement.settleUnsent(context, payment);
       else await write(context, payment, answer);
@@ -56,7 +56,7 @@ export async function settlePayment(context: SettleContext, payment: PaymentRow)
  * goes on.
  */
 export async function settleByNews(context: SettleContext, payment: PaymentRow): Promise<void> {
-  if (paymentFacts[payment.status].work !== 'ask') return settlePayment(context, payment);
+  if (paymentFacts[payment.status].work !== 'authorise') return settlePayment(context, payment);
   const answer = await answerOf(context, payment);
   if (answer !== undefined) await write(context, payment, answer);
 }
@@ -77,7 +77,7 @@ async function answerOf({ db, payments, clock }: SettleContext, payment: Payment
   if (found?.outcome !== 'action_required') return found;
   const attempt = { createdAt: payment.created_at };
   if (!isAbandoned(attempt, clock.now())) {
-    await askAgainBy(db, payment, abandonedAt(attempt));
+    await retryBy(db, payment, abandonedAt(attempt));
     return found;
   }
   await payments.void(charge);

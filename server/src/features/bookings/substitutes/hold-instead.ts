@@ -43,7 +43,7 @@ export async function holdInstead<A>(
     returnAt: lost.return_at,
     customerInfo: customerOf(context.encryption, lost),
     party: lost.party,
-    askedFrom: null,
+    requestOrigin: null,
     endsAt,
   };
   const owed = {

@@ -14,8 +14,8 @@ export async function listTrips(
 ): Promise<{ bookings: ListedTrip[]; nextCursor: string | null }> {
   const now = clock.now();
   const after = readCursor(cursor, readInstant);
-  const asked = { tokenHash: session.tokenHash, now };
-  const rows = await listBySession(db, asked, after && { startsAt: after.key, id: after.id });
+  const query = { tokenHash: session.tokenHash, now };
+  const rows = await listBySession(db, query, after && { startsAt: after.key, id: after.id });
   // There is no trip, or no such session.
   if (rows[0]?.is_unread ?? true) await session.read();
   const page = rows.slice(0, tripsPerPage);

@@ -19,10 +19,10 @@ const vehiclesAtOnce = 50;
 /** A line for each vehicle and month, written while it is read. */
 export async function exportReport(
   context: Needed,
-  asked: { from: string; to: string },
+  requested: { from: string; to: string },
 ): Promise<FileStream> {
-  const range = await readRange(context, asked);
-  return { name: `report-${asked.from}-to-${asked.to}.csv`, parts: reportParts(context, range) };
+  const range = await readRange(context, requested);
+  return { name: `report-${requested.from}-to-${requested.to}.csv`, parts: reportParts(context, range) };
 }
 
 async function* reportParts({ db }: Needed, { months }: ReportRange): AsyncGenerator<string> {

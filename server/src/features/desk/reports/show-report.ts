@@ -18,9 +18,9 @@ const pageSize = 25;
 /** The months of all vehicles together. Their revenue is the sum of the ledger's entries. */
 export async function showReport(
   context: Needed,
-  asked: { from?: string | undefined; to?: string | undefined },
+  requested: { from?: string | undefined; to?: string | undefined },
 ): Promise<ResponseOf<typeof contract.getReport>> {
-  const { months, timeZone } = await readRange(context, asked);
+  const { months, timeZone } = await readRange(context, requested);
   const { db } = context;
   const [sumsOf, revenue, { maintenance }] = await Promise.all([
     gatherSums(db, months, { by: 'month' }),
@@ -51,10 +51,10 @@ export async function showReport(
 /** Each vehicle over the whole range. @throws AppError `invalid_input` for a cursor of another list. */
 export async function listReportVehicles(
   context: Needed,
-  { cursor, ...asked }: { from: string; to: string; cursor?: string | undefined },
+  { cursor, ...requested }: { from: string; to: string; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof contract.listReportVehicles>> {
   const { db } = context;
-  const { months } = await readRange(context, asked);
+  const { months } = await readRange(context, requested);
   const { rows, nextCursor } = await listPage(
     { cursor, size: pageSize },
     (page) => vehiclesToReport(db, page),

@@ -2,7 +2,7 @@ import {
   type AccessHistory,
   isNewAtDesk,
   secondPersonInWords,
-  tooNewToAsk,
+  tooNewToRequest,
   whyNotSecond,
 } from '@makani/domain/desk/two-persons';
 import type { Db } from '../../../db/database.ts';
@@ -11,7 +11,7 @@ import { accessActs } from '../../audit/public/audit.ts';
 
 /** The person who asked for an act that takes two, and the one who decides it. */
 interface TwoPersons {
-  askerId: string;
+  requesterId: string;
   deciderId: string;
 }
 
@@ -39,8 +39,12 @@ export async function secondPersons(
 }
 
 /** Why an operator can’t ask for what takes two, in a sentence; null when they can. */
-export async function whyNotAsk(db: Db, operatorId: string, now: Temporal.Instant): Promise<string | null> {
-  return isNewAtDesk(operatorId, await readHistory(db), now) ? tooNewToAsk : null;
+export async function whyNotRequest(
+  db: Db,
+  operatorId: string,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  return isNewAtDesk(operatorId, await readHistory(db), now) ? tooNewToRequest : null;
 }
 
 /** The audit only grows and is chained, so nobody takes an invitation back out of it. */

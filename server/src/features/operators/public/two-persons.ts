@@ -1,1 +1,1 @@
-export { requireSecondPerson, secondPersons, whyNotAsk } from '../data/two-persons.ts';
+export { requireSecondPerson, secondPersons, whyNotRequest } from '../data/two-persons.ts';

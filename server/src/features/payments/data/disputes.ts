@@ -21,7 +21,7 @@ export async function listDisputesOf(db: Db, chargeId: string): Promise<DisputeR
 }
 
 /** Those that somebody has asked to give up above the limit, the one with the next deadline first. */
-export async function listAcceptAsked(db: Db): Promise<DisputeRow[]> {
+export async function listAcceptanceRequests(db: Db): Promise<DisputeRow[]> {
   return db
     .selectFrom('disputes')
     .selectAll()

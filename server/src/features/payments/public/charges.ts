@@ -52,7 +52,7 @@ export async function requestedRefundsOf(db: Db, chargeId: string): Promise<Refu
 }
 
 /** Asks again at this moment at the latest, however long the lease of a payment that is in flight would last. */
-export async function askAgainBy(db: Db, { id, status }: PaymentRow, at: Temporal.Instant): Promise<void> {
+export async function retryBy(db: Db, { id, status }: PaymentRow, at: Temporal.Instant): Promise<void> {
   await db
     .updateTable('payments')
     .set({ next_attempt_at: at })

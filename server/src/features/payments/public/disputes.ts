@@ -13,7 +13,7 @@ export {
   isRefundBlocked,
   keepDisputeShare,
   leaseUnsentAnswers,
-  listAcceptAsked,
+  listAcceptanceRequests,
   listDisputes,
   listDisputesOf,
   listUnreminded,

@@ -8,14 +8,14 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { recordAct } from '../../audit/public/audit.ts';
-import { requireSecondPerson, whyNotAsk } from '../../operators/public/two-persons.ts';
+import { requireSecondPerson, whyNotRequest } from '../../operators/public/two-persons.ts';
 import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import { sumOpenParts } from '../host/open-parts.repository.ts';
 import { lockAccountOf } from '../payout-accounts.ts';
 import { wakeHeld } from '../payout-checks.repository.ts';
 import { insertHold, lockOpenHold, type PayoutHoldRow, updateHold } from '../payout-holds.repository.ts';
 
-interface Asked {
+interface HoldRequest {
   hostId: string;
   reason: string;
 }
@@ -25,7 +25,7 @@ type HoldContext = Pick<Context, 'db' | 'clock'>;
 /** Nothing is sent to the host from this commit on. @throws AppError `not_found` for nobody. */
 export async function holdPayouts(
   { db, clock }: HoldContext,
-  { hostId, reason }: Asked,
+  { hostId, reason }: HoldRequest,
   operatorId: string,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -45,7 +45,7 @@ export async function holdPayouts(
  */
 export async function releasePayouts(
   { db, clock }: HoldContext,
-  { hostId, reason }: Asked,
+  { hostId, reason }: HoldRequest,
   operatorId: string,
 ): Promise<ResponseOf<typeof contract.releasePayouts>> {
   return inTransaction(db, async (trx) => {
@@ -57,12 +57,12 @@ export async function releasePayouts(
     const takesTwo = needsApproval(waitingCents, 0, await currentDeskLimit(trx));
     const by = { actorId: operatorId, subjectId: hostId, reason, waitingCents };
     if (takesTwo && hold.asked_by === null) {
-      await ask(trx, hold, { operatorId, reason }, now);
+      await requestRelease(trx, hold, { operatorId, reason }, now);
       await recordAct(trx, 'payouts_release_asked', by, now);
       return { outcome: 'asked' };
     }
     if (hold.asked_by !== null)
-      await requireSecondPerson(trx, { askerId: hold.asked_by, deciderId: operatorId }, now);
+      await requireSecondPerson(trx, { requesterId: hold.asked_by, deciderId: operatorId }, now);
     await updateHold(trx, hold.id, { released_by: operatorId, released_at: now, release_reason: reason });
     await inEachMarket(trx, () => wakeHeld(trx, hostId, now));
     await recordAct(trx, 'payouts_released', { ...by, askedBy: hold.asked_by }, now);
@@ -70,13 +70,13 @@ export async function releasePayouts(
   });
 }
 
-async function ask(
+async function requestRelease(
   trx: Db,
   { id }: PayoutHoldRow,
   { operatorId, reason }: { operatorId: string; reason: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const refusal = await whyNotAsk(trx, operatorId, now);
+  const refusal = await whyNotRequest(trx, operatorId, now);
   if (refusal !== null) throw new AppError('act_refused', { message: refusal });
   await updateHold(trx, id, { asked_by: operatorId, asked_at: now, ask_reason: reason });
 }

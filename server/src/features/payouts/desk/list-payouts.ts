@@ -15,12 +15,12 @@ const pageSize = 50;
 /** A booking is paid in few parts. */
 const maxOfBooking = 100;
 
-type AskedPage = Parsed<typeof contract.listDeskPayouts>['query'];
+type PayoutsQuery = Parsed<typeof contract.listDeskPayouts>['query'];
 
 /** @throws AppError `invalid_input` for a cursor of another list, `not_found` for a host who isn't there. */
 export async function listDeskPayouts(
   db: Db,
-  { list, host, cursor }: AskedPage,
+  { list, host, cursor }: PayoutsQuery,
 ): Promise<ResponseOf<typeof contract.listDeskPayouts>> {
   const hostName = host === undefined ? null : await nameOf(db, host);
   const page =
@@ -52,7 +52,7 @@ async function sentPage(db: Db, hostId: string | undefined, cursor: string | und
 
 async function openPage(
   db: Db,
-  { list, host, cursor }: AskedPage & { list: Exclude<DeskPayoutList, 'sent'> },
+  { list, host, cursor }: PayoutsQuery & { list: Exclude<DeskPayoutList, 'sent'> },
 ) {
   const after = readPlace(cursor);
   const rows = await listParts(db, { list, hostId: host, after, limit: pageSize + 1 });

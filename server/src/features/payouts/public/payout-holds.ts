@@ -10,14 +10,21 @@ import { findOpenHold, listHoldsOf, updateHold } from '../payout-holds.repositor
 export async function showHold(db: Db, hostId: string): Promise<Person['payoutHold']> {
   const hold = await findOpenHold(db, hostId);
   if (hold === undefined) return null;
-  const { reason, held_by: by, held_at: at, asked_by: askedBy, asked_at: askedAt, ask_reason: why } = hold;
-  const names = await operatorNames(db, askedBy === null ? [by] : [by, askedBy]);
+  const {
+    reason,
+    held_by: by,
+    held_at: at,
+    asked_by: requestedBy,
+    asked_at: requestedAt,
+    ask_reason: why,
+  } = hold;
+  const names = await operatorNames(db, requestedBy === null ? [by] : [by, requestedBy]);
   const named = (id: string) => names.get(id) ?? 'Operator';
-  const asked =
-    askedBy === null || askedAt === null
+  const request =
+    requestedBy === null || requestedAt === null
       ? null
-      : { reason: why ?? '', by: named(askedBy), at: askedAt.toString() };
-  return { reason, by: named(by), at: at.toString(), asked };
+      : { reason: why ?? '', by: named(requestedBy), at: requestedAt.toString() };
+  return { reason, by: named(by), at: at.toString(), asked: request };
 }
 
 /** Removes what operators wrote about a host's payouts. When they were held stays. */

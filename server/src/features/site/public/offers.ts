@@ -15,8 +15,8 @@ export async function currentOffers(db: Db): Promise<OffersSetting['offers']> {
 }
 
 /** The value that `readOffers` reads, as a column of a caller's statement; null where it isn't asked for. */
-export function offersOfRow(isAsked: RawBuilder<boolean>): RawBuilder<object | null> {
-  return sql`(select value from site_settings where name = ${sql.lit(offersDocument.name)} and ${isAsked}::boolean)`;
+export function offersOfRow(isWanted: RawBuilder<boolean>): RawBuilder<object | null> {
+  return sql`(select value from site_settings where name = ${sql.lit(offersDocument.name)} and ${isWanted}::boolean)`;
 }
 
 /** @param value As it is stored; nothing while nobody has set any. */

@@ -22,7 +22,7 @@ export interface Availability {
     db: Db,
     vehicleIds: string[],
     period: InstantRange,
-    asked: AvailabilityQuery,
+    requested: AvailabilityQuery,
   ): Promise<ReadonlyMap<string, InstantRange[]>>;
   /**
    * Differences in the availability check for other dates of a guest's booking.

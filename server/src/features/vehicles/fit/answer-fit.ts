@@ -8,7 +8,7 @@ import { requireOffered } from '../data/vehicles.ts';
 import { findRemedies, type RemedySources } from './find-remedies.ts';
 import { judgeFit } from './judge-fit.ts';
 
-interface AskedFit {
+interface FitQuery {
   vehicleId: string;
   party: Party;
   hostExtras: HostExtras;
@@ -24,19 +24,19 @@ interface AskedFit {
  */
 export async function answerFit(
   context: RemedySources,
-  { vehicleId, ...asked }: AskedFit,
+  { vehicleId, ...query }: FitQuery,
   now: Temporal.Instant,
 ): Promise<ResponseOf<typeof checkFit>> {
   const row = await requireOffered(context.db, vehicleId);
   const vehicle = { ...row, extraPrices: row.extra_prices };
-  const day = asked.pickupAt?.slice(0, 10) ?? dayOf(now);
-  const judged = judgeFit(vehicle, { ...asked, day });
+  const day = query.pickupAt?.slice(0, 10) ?? dayOf(now);
+  const judged = judgeFit(vehicle, { ...query, day });
   if (judged.fits) {
     const { cabin } = vehicle;
-    const seating = cabin ? comfortableSeating(cabin, judged.seating, asked.party) : judged.seating;
+    const seating = cabin ? comfortableSeating(cabin, judged.seating, query.party) : judged.seating;
     return { ...judged, seating, remedies: [] };
   }
-  return { ...judged, remedies: await findRemedies(context, vehicle, { ...asked, day }, now) };
+  return { ...judged, remedies: await findRemedies(context, vehicle, { ...query, day }, now) };
 }
 
 /** The day in Greenwich, which is near enough for a law. */

@@ -29,7 +29,7 @@ interface MisfitVehicle extends JudgedVehicle {
   daily_cents: number;
 }
 
-interface Asked {
+interface RemedyQuery {
   party: Party;
   day: string;
   hostExtras: HostExtras;
@@ -48,20 +48,20 @@ const onlyPlanned = 1_000;
 export async function findRemedies(
   context: RemedySources,
   vehicle: MisfitVehicle,
-  asked: Asked,
+  query: RemedyQuery,
   now: Temporal.Instant,
 ): Promise<Remedy[]> {
-  const period = await periodOf(context, vehicle, asked, now);
-  const priced = await pricedVehicles(context, vehicle, { ...asked, period }, now);
+  const period = await periodOf(context, vehicle, query, now);
+  const priced = await pricedVehicles(context, vehicle, { ...query, period }, now);
   const others = otherVehicle(vehicle.id, priced);
-  const together = await convoyOf(context, vehicle, { ...asked, period, priced }, now);
+  const together = await convoyOf(context, vehicle, { ...query, period, priced }, now);
   const elsewhere = [...others, ...together].toSorted((one, other) => one.costCents - other.costCents);
-  return [...remediesOf(vehicle, asked, period?.days ?? 1), ...elsewhere];
+  return [...remediesOf(vehicle, query, period?.days ?? 1), ...elsewhere];
 }
 
 function remediesOf(
   { cabin, extraPrices: offered }: MisfitVehicle,
-  { party, day, hostExtras: chosen }: Asked,
+  { party, day, hostExtras: chosen }: RemedyQuery,
   days: number,
 ): Remedy[] {
   if (cabin === null) return [];
@@ -72,7 +72,7 @@ function remediesOf(
 async function periodOf(
   { locationOf }: RemedySources,
   { location_id: location }: MisfitVehicle,
-  { pickupAt, returnAt }: Asked,
+  { pickupAt, returnAt }: RemedyQuery,
   now: Temporal.Instant,
 ): Promise<QueriedPeriod | undefined> {
   const choices = { insurance: defaultInsurance, driverAge: defaultDriverAge };
@@ -84,7 +84,7 @@ async function periodOf(
   }
 }
 
-type Dated = Asked & { period: QueriedPeriod | undefined };
+type Dated = RemedyQuery & { period: QueriedPeriod | undefined };
 
 /** This vehicle, and the cheapest that the party fits as they stand. */
 async function pricedVehicles(

@@ -91,7 +91,7 @@ export async function listRulesOf(db: Db, ids: string[]): Promise<RulesOfVehicle
 
 const findRulesOf = statement<{ ids: string[] }, { vehicles: RuledVehicle[]; rules: WrittenRule[] }>(
   (db, { ids }) => {
-    const isAsked = sql`(pr.vehicle_id is null or pr.vehicle_id in (select id from asked))`;
+    const isWanted = sql`(pr.vehicle_id is null or pr.vehicle_id in (select id from asked))`;
     const found = sql<{ vehicles: RuledVehicle[]; rules: WrittenRule[] }>`
       with asked as materialized (
         select id, host_id, category, location_id from vehicles where id = any(${ids}::uuid[]))
@@ -99,10 +99,10 @@ const findRulesOf = statement<{ ids: string[] }, { vehicles: RuledVehicle[]; rul
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'hostId', host_id, 'category', category,
           'locationId', location_id)), '[]') from asked) as vehicles,
         (select coalesce(jsonb_agg(rule), '[]') from (
-          select ${writtenRule} as rule from price_rules pr where pr.host_id is null and ${isActive} and ${isAsked}
+          select ${writtenRule} as rule from price_rules pr where pr.host_id is null and ${isActive} and ${isWanted}
           union all
           select ${writtenRule} from (select distinct host_id from asked) hosts
-            join price_rules pr on pr.host_id = hosts.host_id where ${isActive} and ${isAsked}) as one) as rules`;
+            join price_rules pr on pr.host_id = hosts.host_id where ${isActive} and ${isWanted}) as one) as rules`;
     return { compile: () => found.compile(db) };
   },
 );

@@ -50,14 +50,14 @@ const maxLookedAt = 100;
 export async function findAlternatives(
   context: SearchSources,
   input: FindAlternativesInput,
-  asked: AvailabilityQuery,
+  query: AvailabilityQuery,
 ): Promise<Alternatives> {
   const hasDates = input.pickupAt !== undefined || input.returnAt !== undefined;
-  const period = hasDates ? await requireQueriedPeriod(context.locationOf, input, asked.now) : undefined;
+  const period = hasDates ? await requireQueriedPeriod(context.locationOf, input, query.now) : undefined;
   const wanted = await listWanted(context, input);
   return {
-    periods: period === undefined ? [] : await freePeriods(context, wanted, { period, asked }),
-    vehicles: await otherVehicles(context, input, { period, asked, wanted }),
+    periods: period === undefined ? [] : await freePeriods(context, wanted, { period, asked: query }),
+    vehicles: await otherVehicles(context, input, { period, asked: query, wanted }),
   };
 }
 
@@ -78,7 +78,7 @@ async function listWanted(
 async function freePeriods(
   { db, availability }: SearchSources,
   wanted: Wanted[],
-  { period, asked }: { period: QueriedPeriod; asked: AvailabilityQuery },
+  { period, asked: query }: { period: QueriedPeriod; asked: AvailabilityQuery },
 ): Promise<Alternatives['periods']> {
   const around = {
     startsAt: period.startsAt.subtract({ hours: 24 * (nearbyDays + 1) }),
@@ -90,9 +90,9 @@ async function freePeriods(
   );
   const longEnough = wanted.filter(({ id }) => (rules.get(id)?.minDays ?? 1) <= period.days);
   const ids = longEnough.map(({ id }) => id);
-  const busy = await availability.busyBetween(db, ids, around, asked);
+  const busy = await availability.busyBetween(db, ids, around, query);
   const found = nearestFree(
-    nearbyPeriods(period, period, asked.now),
+    nearbyPeriods(period, period, query.now),
     longEnough.map((vehicle) => ({ vehicle, taken: busy.get(vehicle.id) ?? [] })),
   );
   const priceRules = period.hasPriceRules ? await listRulesOf(db, ids) : undefined;
@@ -117,7 +117,7 @@ async function otherVehicles(
   { location, category, maxPrice, minSeats, vehicleId }: FindAlternativesInput,
   {
     period,
-    asked,
+    asked: query,
     wanted,
   }: { period: QueriedPeriod | undefined; asked: AvailabilityQuery; wanted: Wanted[] },
 ): Promise<Vehicle[]> {
@@ -135,7 +135,7 @@ async function otherVehicles(
   if (widest === undefined) return [];
   const open = {
     locationId: location,
-    free: period && wantedTime(period, asked),
+    free: period && wantedTime(period, query),
     among: period && (await listUnbooked(db, availability, period)),
   };
   const list = (filter: VehicleFilter): Promise<ListedRow[]> =>

@@ -16,7 +16,7 @@ export interface VehicleList {
 }
 
 /** Each vehicle, with its total for the period and its answer to the party. */
-export function withAnswers(found: readonly KeptVehicle[], { period, rules, travel }: Asked): Vehicle[] {
+export function withAnswers(found: readonly KeptVehicle[], { period, rules, travel }: ListQuery): Vehicle[] {
   const quoteOf = period && quotesOf(period, rules);
   return found.map(({ vehicle, cabin, extraPrices, yearlyFeesCents }) => ({
     ...vehicle,
@@ -25,7 +25,7 @@ export function withAnswers(found: readonly KeptVehicle[], { period, rules, trav
   }));
 }
 
-interface Asked {
+interface ListQuery {
   period?: QueriedPeriod | undefined;
   /** The price rules of each vehicle; of one without, none. */
   rules?: RulesOfVehicles | undefined;
@@ -36,9 +36,9 @@ interface Asked {
 export function presentList(
   found: readonly KeptVehicle[],
   nextCursor: string | null,
-  asked: Asked,
+  query: ListQuery,
 ): VehicleList {
-  const vehicles = withAnswers(found, asked);
+  const vehicles = withAnswers(found, query);
   const texts = vehicles.map(
     ({ quote, fit }, index) =>
       `${found[index]?.text.slice(0, -1)},"quote":${JSON.stringify(quote)},"fit":${JSON.stringify(fit)}}`,
@@ -84,7 +84,7 @@ function priced(
   return { days, totalCents, averageDailyCents: averageOf(dayPrices) };
 }
 
-function fitOf(...asked: Parameters<typeof judgeFit>): VehicleFit {
-  const { answer, sentence } = judgeFit(...asked);
+function fitOf(...query: Parameters<typeof judgeFit>): VehicleFit {
+  const { answer, sentence } = judgeFit(...query);
   return { answer, sentence };
 }

@@ -44,22 +44,22 @@ const longDays = 14;
 export async function searchVehicles(
   context: SearchSources,
   search: Search,
-  asked: AvailabilityQuery,
+  query: AvailabilityQuery,
 ): Promise<VehicleList> {
   const { db, availability, vehiclesOf, locationOf, rulesOf } = context;
   const { sort, limit, travel } = search;
-  const period = hasDates(search) ? await requireQueriedPeriod(locationOf, search, asked.now) : undefined;
+  const period = hasDates(search) ? await requireQueriedPeriod(locationOf, search, query.now) : undefined;
   const filter = {
     locationId: search.location,
     category: search.category,
     maxDailyCents: maxDailyCents(search.maxPrice),
     minSeats: search.minSeats,
-    free: period && wantedTime(period, asked),
+    free: period && wantedTime(period, query),
     among: period && period.days >= longDays ? await listUnbooked(db, availability, period) : undefined,
   };
   const after = readPlace(sort, search.cursor);
-  const asksFit = search.fits === true || sort === 'recommended';
-  const fitting = travel && asksFit ? await listFitting(db, travel) : undefined;
+  const needsFit = search.fits === true || sort === 'recommended';
+  const fitting = travel && needsFit ? await listFitting(db, travel) : undefined;
   const wanted = { sort, after, limit };
   const rows =
     fitting === undefined || search.fits === true

@@ -225,7 +225,7 @@ describe('only the use that a quote was made for takes it', async () => {
   const holdFor = (use: QuoteUse) => async (quote: Quote) =>
     holdVehicle(
       app.context,
-      { guestId, quoteId: quote.id, use, customerInfo, askedFrom: null, offeredUntil },
+      { guestId, quoteId: quote.id, use, customerInfo, requestOrigin: null, offeredUntil },
       async () => {},
     ).then(
       () => 'taken',

@@ -33,13 +33,13 @@ test('above the limit a second operator approves, and the effect is computed aga
     needsApproval: false,
     limit: { limitCents: 20_000, usedCents: 0 },
   });
-  const asked = await desk.act(id, goodwill(20_001));
-  expect(asked.outcome).toBe('requested');
+  const requested = await desk.act(id, goodwill(20_001));
+  expect(requested.outcome).toBe('requested');
   expect((await desk.story(id)).keptCents).toBe(totalCents);
-  expect((await desk.story(id)).pendingApprovalId).toBe(asked.approvalId);
+  expect((await desk.story(id)).pendingApprovalId).toBe(requested.approvalId);
   const [request] = (await list()).pending;
   expect(request).toMatchObject({ requestedBy: { name: 'Dana Desk' }, effect: { refundCents: 20_001 } });
-  const approvalId = asked.approvalId ?? '';
+  const approvalId = requested.approvalId ?? '';
   expect(await manager.decide(approvalId, 'approve', 20_000)).toMatchObject({
     status: 409,
     body: { code: 'effect_changed' },
@@ -100,8 +100,8 @@ test('what gives more up by now than was asked for is not approved', async () =>
   const { id, totalCents } = await chargedBooking(app);
   app.clock.set('2026-12-01T12:00:00Z');
   const { approvalId } = await (await Desk.open(app)).act(id, { act: 'cancel', feeCents: 0 });
-  const [asked] = await db.selectFrom('approvals').selectAll().where('status', '=', 'waiting').execute();
-  expect(asked?.given_up_cents).toBe(39_900);
+  const [requested] = await db.selectFrom('approvals').selectAll().where('status', '=', 'waiting').execute();
+  expect(requested?.given_up_cents).toBe(39_900);
   // After the pickup the whole price would be kept.
   app.clock.set('2026-12-01T21:00:00Z');
   const decided = await (await Desk.open(app, 'manager')).decide(approvalId ?? '', 'approve', totalCents);
@@ -135,8 +135,8 @@ test('a line is not approved once another price has given its place to another l
   const { lines, quoteId } = await desk.story(id);
   const line = lines.findIndex(({ label }) => /infant/i.test(label));
   const act = { act: 'refund', amountCents: 1_000, line, quoteId } as const;
-  const asked = await desk.act(id, act);
-  expect(asked.outcome).toBe('requested');
+  const requested = await desk.act(id, act);
+  expect(requested.outcome).toBe('requested');
   const token = await app.guestOf(id);
   const path = `/bookings/${id}`;
   const { quote, differenceCents } = await app.expect<Modification>(200, 'POST', `${path}/modification`, {
@@ -146,13 +146,13 @@ test('a line is not approved once another price has given its place to another l
   const body = { quoteId: quote.id, differenceCents };
   await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
   await settled(app);
-  expect(await manager.decide(asked.approvalId ?? '', 'approve', 1_000)).toMatchObject({
+  expect(await manager.decide(requested.approvalId ?? '', 'approve', 1_000)).toMatchObject({
     status: 409,
     body: { code: 'act_refused', message: expect.stringContaining('may be a different line') },
   });
   // A request from before prices were named is refused, too.
   await sql`update approvals set act = act - 'quoteId'`.execute(db);
-  expect(await manager.decide(asked.approvalId ?? '', 'approve', 1_000)).toMatchObject({
+  expect(await manager.decide(requested.approvalId ?? '', 'approve', 1_000)).toMatchObject({
     status: 409,
     body: { code: 'effect_changed' },
   });
@@ -217,11 +217,11 @@ test.each([
     }
     const other = await Desk.open(app, 'manager');
     await invited(null, other);
-    for (const [asks, decides] of [
+    for (const [requester, decides] of [
       [first, second],
       [second, first],
     ] as const) {
-      const { approvalId } = await asks.act(id, goodwill(21_000));
+      const { approvalId } = await requester.act(id, goodwill(21_000));
       expect(await decides.decide(approvalId ?? '', 'approve', 21_000)).toMatchObject({
         status: 409,
         body: { code: 'own_request', message: connected },
@@ -238,10 +238,10 @@ test.each([
 
 test('somebody new, or changed a moment ago, neither asks for more than the limit nor decides, for 24 hours', async () => {
   const { id } = await chargedBooking(app);
-  const asked = await desk.act(id, goodwill(21_000));
+  const requested = await desk.act(id, goodwill(21_000));
   const fresh = await Desk.open(app, 'manager');
   await recordAct(db, 'operator_joined', { actorId: fresh.id, subjectId: fresh.id }, app.clock.now());
-  expect(await fresh.decide(asked.approvalId ?? '', 'approve', 21_000)).toMatchObject({
+  expect(await fresh.decide(requested.approvalId ?? '', 'approve', 21_000)).toMatchObject({
     status: 409,
     body: { code: 'own_request', message: expect.stringContaining('within the last 24 hours') },
   });
@@ -256,16 +256,16 @@ test('somebody new, or changed a moment ago, neither asks for more than the limi
   app.clock.advance({ hours: 24 });
   const back = await Desk.again(app, fresh.id);
   expect((await back.effect(second.id, goodwill(21_000))).cannotAsk).toBeNull();
-  expect((await back.decide(asked.approvalId ?? '', 'approve', 21_000)).status).toBe(200);
+  expect((await back.decide(requested.approvalId ?? '', 'approve', 21_000)).status).toBe(200);
   await settled(app);
 });
 
 test('what somebody asked for whose access changed since waits for a day', async () => {
   const { id } = await chargedBooking(app);
-  const asked = await desk.act(id, goodwill(21_000));
+  const requested = await desk.act(id, goodwill(21_000));
   const change = { actorId: manager.id, subjectId: desk.id, before: 'desk', after: 'manager' };
   await recordAct(db, 'operator_changed', change, app.clock.now());
-  expect(await manager.decide(asked.approvalId ?? '', 'approve', 21_000)).toMatchObject({
+  expect(await manager.decide(requested.approvalId ?? '', 'approve', 21_000)).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining('The person who asked for this joined') },
   });
@@ -273,7 +273,7 @@ test('what somebody asked for whose access changed since waits for a day', async
 
 test('a move closes the request that waits, also one of whoever moves, and says where the booking went', async () => {
   const { id } = await chargedBooking(app);
-  const asked = await desk.act(id, goodwill(30_000));
+  const requested = await desk.act(id, goodwill(30_000));
   const [to] = (await desk.vehicles(id)).vehicles;
   const move = { act: 'move', vehicleId: to?.id ?? '' } as const;
   expect((await desk.effect(id, move)).notes).toContain(
@@ -285,13 +285,13 @@ test('a move closes the request that waits, also one of whoever moves, and says 
   const { pending, decided } = await list();
   expect(pending).toEqual([]);
   expect(decided[0]).toMatchObject({
-    id: asked.approvalId,
+    id: requested.approvalId,
     status: 'declined',
     decidedBy: 'Dana Desk',
     decisionReason: `The booking was moved and is ${reference} now. Please ask again there if it’s still due.`,
   });
   // Nobody can approve it any more, neither for the old booking nor for the new one.
-  expect(await manager.decide(asked.approvalId ?? '', 'approve', 30_000)).toMatchObject({
+  expect(await manager.decide(requested.approvalId ?? '', 'approve', 30_000)).toMatchObject({
     status: 409,
     body: { code: 'approval_closed' },
   });
@@ -311,15 +311,15 @@ test('an approved move closes no request but its own', async () => {
   const { id } = await chargedBooking(app);
   await desk.act(id, goodwill(20_000));
   const vehicleId = await dearerOfAnotherHost(id);
-  const asked = await desk.act(id, { act: 'move', vehicleId });
-  expect(asked.outcome).toBe('requested');
-  expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(200);
+  const requested = await desk.act(id, { act: 'move', vehicleId });
+  expect(requested.outcome).toBe('requested');
+  expect((await manager.decide(requested.approvalId ?? '', 'approve', 0)).status).toBe(200);
   await settled(app);
   const { pending, decided } = await list();
   expect(pending).toEqual([]);
   expect(decided).toMatchObject([
     {
-      id: asked.approvalId,
+      id: requested.approvalId,
       status: 'approved',
       decidedBy: 'Mele Manager',
       decisionReason: 'Looked into it.',

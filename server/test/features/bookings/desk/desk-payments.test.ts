@@ -38,7 +38,7 @@ beforeEach(async () => {
 const list = (state: PaymentTrouble) =>
   app.expect<Page>(200, 'GET', `/operator/payments?state=${state}`, { token: operator.token });
 
-const ask = (id: string, what: 'payment' | 'refund', reason = 'The guest is waiting') => ({
+const request = (id: string, what: 'payment' | 'refund', reason = 'The guest is waiting') => ({
   path: `/operator/payments/${id}/ask-again`,
   options: { token: operator.token, body: { what, reason } },
 });
@@ -64,7 +64,7 @@ describe('a payment without an answer', () => {
     const row = (await list('unsettled')).payments.find((one) => one.bookingReference === booking.reference);
     expect(row).toMatchObject({ what: 'payment', amountCents: booking.totalCents, last4: '' });
 
-    const { path, options } = ask(row?.id ?? '', 'payment');
+    const { path, options } = request(row?.id ?? '', 'payment');
     expect(await app.expect(200, 'POST', path, options)).toMatchObject({ isSettled: false });
     silent = [];
     expect(await app.expect(200, 'POST', path, options)).toMatchObject({
@@ -86,13 +86,13 @@ describe('a payment without an answer', () => {
 
   test('is unknown without an id of ours, and asks for a reason and the password', async () => {
     for (const what of ['payment', 'refund'] as const) {
-      const { path, options } = ask(randomUUID(), what);
+      const { path, options } = request(randomUUID(), what);
       await app.refused(404, 'POST', path, options);
     }
-    const short = ask(randomUUID(), 'payment', 'no');
+    const short = request(randomUUID(), 'payment', 'no');
     expect((await app.refused(400, 'POST', short.path, short.options)).fields).toHaveProperty('reason');
     app.clock.advance({ minutes: 6 });
-    const late = ask(randomUUID(), 'payment');
+    const late = request(randomUUID(), 'payment');
     expect((await app.refused(403, 'POST', late.path, late.options)).code).toBe('password_needed');
   });
 });
@@ -126,7 +126,7 @@ test('a refund that the card network did not make is listed, and made by asking 
   const row = (await list('refunds')).payments.find((one) => one.bookingReference === booking.reference);
   expect(row).toMatchObject({ what: 'refund', amountCents: booking.totalCents });
   silent = [];
-  const { path, options } = ask(row?.id ?? '', 'refund');
+  const { path, options } = request(row?.id ?? '', 'refund');
   expect(await app.expect(200, 'POST', path, options)).toEqual({ isSettled: true, status: 'refunded' });
   expect((await app.refused(409, 'POST', path, options)).code).toBe('payment_settled');
   expect((await list('refunds')).payments).toEqual([]);

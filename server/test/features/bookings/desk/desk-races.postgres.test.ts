@@ -43,10 +43,10 @@ test('of twenty refunds of a line that look again, its last cent goes back once'
 test('of managers who decide at once one does, and never who asked', patience, async () => {
   const app = await createPatientApp();
   const { id, totalCents } = await chargedBooking(app);
-  const asker = await Desk.open(app, 'manager');
+  const requester = await Desk.open(app, 'manager');
   const others = await Promise.all(Array.from({ length: 9 }, () => Desk.open(app, 'manager')));
-  const managers = [asker, ...others];
-  const { approvalId } = await asker.act(id, { act: 'refund', amountCents: 50_000, line: null });
+  const managers = [requester, ...others];
+  const { approvalId } = await requester.act(id, { act: 'refund', amountCents: 50_000, line: null });
   const answers = await Promise.all(
     [...managers, ...managers].map(async (manager) => ({
       manager,
@@ -55,8 +55,8 @@ test('of managers who decide at once one does, and never who asked', patience, a
   );
   const deciders = answers.filter(({ sent }) => sent.status === 200);
   expect(deciders).toHaveLength(1);
-  expect(deciders[0]?.manager).not.toBe(asker);
+  expect(deciders[0]?.manager).not.toBe(requester);
   await app.runJobs();
-  expect((await asker.story(id)).keptCents).toBe(totalCents - 50_000);
+  expect((await requester.story(id)).keptCents).toBe(totalCents - 50_000);
   await requireInvariants(app.context.db);
 });

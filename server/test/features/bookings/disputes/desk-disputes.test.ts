@@ -163,12 +163,12 @@ describe('an answer', () => {
 
   test('that gives the dispute up above the limit waits for a second operator, and posts the loss', async () => {
     const { id, amountCents } = await disputed();
-    const { token, id: askerId } = await newOperator(app, 'desk');
+    const { token, id: requesterId } = await newOperator(app, 'desk');
     const [path, body] = answer(id, amountCents - 1, 'accept');
     expect((await app.refused(409, 'POST', path, { token, body })).code).toBe('effect_changed');
     const accept = { ...body, amountCents };
-    const asked = await app.expect(200, 'POST', path, { token, body: accept });
-    expect(asked).toEqual({ outcome: 'requested', isSent: false });
+    const requested = await app.expect(200, 'POST', path, { token, body: accept });
+    expect(requested).toEqual({ outcome: 'requested', isSent: false });
     expect(await storyOf(token, id)).toMatchObject({ status: 'needs_response', answer: null });
     expect((await app.refused(409, 'POST', path, { token, body: accept })).code).toBe('own_request');
     const clerk = await newOperator(app, 'desk');
@@ -176,7 +176,7 @@ describe('an answer', () => {
       'managers_only',
     );
     const boss = await newOperator(app);
-    const invited = { actorId: boss.id, subjectId: askerId, before: null, after: 'desk' } as const;
+    const invited = { actorId: boss.id, subjectId: requesterId, before: null, after: 'desk' } as const;
     await recordAct(db, 'operator_invited', invited, app.clock.now().subtract({ hours: 100 }));
     expect((await app.refused(409, 'POST', path, { token: boss.token, body: accept })).code).toBe(
       'own_request',

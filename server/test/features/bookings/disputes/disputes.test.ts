@@ -223,7 +223,7 @@ describe('a dispute', () => {
   });
 });
 
-const refundsAskedFor = () =>
+const refundRequests = () =>
   control.requests.filter(({ operation }) => operation === 'refunds.create').length;
 
 describe('a refund of a disputed charge', () => {
@@ -240,9 +240,9 @@ describe('a refund of a disputed charge', () => {
       { status: 'requested', amount_cents: refundCents },
     ]);
     // News of the charge ask for no refund either, which the bank may have given already.
-    const asked = refundsAskedFor();
+    const requested = refundRequests();
     await followCharge(app.context, trip.chargeId);
-    expect(refundsAskedFor()).toBe(asked);
+    expect(refundRequests()).toBe(requested);
     const { money } = await pageOf(trip);
     expect(money).toMatchObject({ waitsForBank: true, refundPendingCents: refundCents });
     expect(money.payments[0]?.sentence).toMatch(/is waiting for your bank’s decision\.$/);

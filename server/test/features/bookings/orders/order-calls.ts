@@ -7,7 +7,7 @@ import type { Sent } from '../../../kit/wire.ts';
 type Quoted = NonNullable<Parameters<TestApp['quote']>[0]>;
 
 /** Asks for all of these vehicles at once, each with a driver and the choices of its own. */
-export async function askForOrder(app: TestApp, token: string, wanted: Quoted[]): Promise<Sent> {
+export async function requestOrder(app: TestApp, token: string, wanted: Quoted[]): Promise<Sent> {
   const vehicles = [];
   for (const [index, choices] of wanted.entries()) {
     const { id: quoteId } = await app.quote(choices);
@@ -23,7 +23,7 @@ export async function askForOrder(app: TestApp, token: string, wanted: Quoted[])
 
 /** @throws unless the vehicles are held. */
 export async function holdOrder(app: TestApp, token: string, wanted: Quoted[]): Promise<Order> {
-  const { status, body } = await askForOrder(app, token, wanted);
+  const { status, body } = await requestOrder(app, token, wanted);
   if (status !== 201) throw new Error(`the order answered ${status}: ${JSON.stringify(body)}`);
   return body as Order;
 }

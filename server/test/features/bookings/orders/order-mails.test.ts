@@ -31,10 +31,12 @@ async function opens(app: TestApp, path: string, token: string | undefined): Pro
     });
     return status === 200;
   }
-  const asked = { '/': '/cars', '/dashboard/trips': '/bookings', '/host/bookings': '/host/bookings' }[path];
+  const requested = { '/': '/cars', '/dashboard/trips': '/bookings', '/host/bookings': '/host/bookings' }[
+    path
+  ];
   return (
-    asked !== undefined &&
-    (await app.request('GET', asked, { ...(token !== undefined && { token }) })).status === 200
+    requested !== undefined &&
+    (await app.request('GET', requested, { ...(token !== undefined && { token }) })).status === 200
   );
 }
 
@@ -59,9 +61,9 @@ test('in an order of three vehicles, money and decisions go to the payer, and ea
   const digits = '3184';
   const kindsOf = (mails: OrderMail[], address: string) => new Set(kindsTo(mails, address));
 
-  const asked = await orderMailsOf(app);
-  expect(kindsOf(asked, payer.email)).toEqual(new Set(['booking_confirmation']));
-  for (const friend of friends) expect(kindsOf(asked, friend)).toEqual(new Set(['driver_requested']));
+  const requested = await orderMailsOf(app);
+  expect(kindsOf(requested, payer.email)).toEqual(new Set(['booking_confirmation']));
+  for (const friend of friends) expect(kindsOf(requested, friend)).toEqual(new Set(['driver_requested']));
   const later = { ...dates, returnAt: '2026-12-12T10:00' };
   await answer(app, own, 'confirm');
   await answer(app, second, 'confirm');

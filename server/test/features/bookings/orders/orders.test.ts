@@ -17,26 +17,26 @@ import {
 } from '../../../../src/features/bookings/data/bookings.repository.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
-import { askForOrder, holdOrder, payOrder } from './order-calls.ts';
+import { requestOrder, holdOrder, payOrder } from './order-calls.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 
 /** Calls to the card network. */
-const asked: { call: string; id: string; cents?: number }[] = [];
+const requested: { call: string; id: string; cents?: number }[] = [];
 let capturesFail = false;
 const app = await createTestApp({
   payments: (real) => ({
     ...real,
     authorise: async (charge) => {
-      asked.push({ call: 'authorise', id: charge.id, cents: charge.amountCents });
+      requested.push({ call: 'authorise', id: charge.id, cents: charge.amountCents });
       return real.authorise(charge);
     },
     capture: async (id, cents) => {
-      asked.push({ call: 'capture', id, cents });
+      requested.push({ call: 'capture', id, cents });
       return capturesFail ? { outcome: 'failed' } : real.capture(id, cents);
     },
     void: async (id) => {
-      asked.push({ call: 'void', id });
+      requested.push({ call: 'void', id });
       return real.void(id);
     },
   }),
@@ -58,7 +58,7 @@ let host = await fleetHost(app);
 beforeEach(async () => {
   app.clock.advance({ seconds: 1 });
   host = await fleetHost(app);
-  asked.length = 0;
+  requested.length = 0;
   capturesFail = false;
   await db.updateTable('vehicles').set({ instant_booking: false }).execute();
 });
@@ -153,7 +153,7 @@ describe('holding several vehicles', () => {
     const wanted = together(one, two);
     const other = await guest();
     await app.hold(other, (await app.quote(wanted[1])).id);
-    const refused = await askForOrder(app, await guest(), wanted);
+    const refused = await requestOrder(app, await guest(), wanted);
     expect(refused.status).toBe(409);
     const { name } = await app.expect<{ name: string }>(200, 'GET', `/cars/${two}`);
     expect(refused.body).toMatchObject({
@@ -166,7 +166,7 @@ describe('holding several vehicles', () => {
   test('holds none when the child seats do not suffice for all', async () => {
     const [first, second] = together(one, two);
     const seats = { extras: { booster: 2 } };
-    const refused = await askForOrder(app, await guest(), [
+    const refused = await requestOrder(app, await guest(), [
       { ...first, ...seats },
       { ...second, ...seats },
     ]);
@@ -182,17 +182,17 @@ describe('holding several vehicles', () => {
   test('refuses what is no order', async () => {
     const token = await guest();
     const [first, second] = together(one, two);
-    const twice = await askForOrder(app, token, [{ ...first }, { ...first }]);
+    const twice = await requestOrder(app, token, [{ ...first }, { ...first }]);
     expect(twice).toMatchObject({
       status: 400,
       body: { fields: { vehicles: 'Please choose each vehicle once.' } },
     });
-    const apart = await askForOrder(app, token, [{ ...first }, { ...second, ...period() }]);
+    const apart = await requestOrder(app, token, [{ ...first }, { ...second, ...period() }]);
     expect(apart).toMatchObject({
       status: 400,
       body: { fields: { vehicles: 'Vehicles booked together need the same location and dates.' } },
     });
-    const single = await askForOrder(app, token, [{ ...first }]);
+    const single = await requestOrder(app, token, [{ ...first }]);
     expect(single.status).toBe(400);
   });
 
@@ -223,7 +223,7 @@ describe('holding several vehicles', () => {
 
   test('asks who has not confirmed their address to do so', async () => {
     const { token } = await app.signedIn();
-    const refused = await askForOrder(app, token, together(one, two));
+    const refused = await requestOrder(app, token, together(one, two));
     expect(refused).toMatchObject({
       status: 403,
       body: {
@@ -254,7 +254,7 @@ describe('holding several vehicles', () => {
       body: { code: 'quote_changed', quote: { vehicleId: last } },
     });
     expect(await heldOn([one, two], wanted[0] ?? { pickupAt: '' })).toBe(0);
-    const own = await askForOrder(app, host.token, wanted);
+    const own = await requestOrder(app, host.token, wanted);
     expect(own).toMatchObject({ status: 409, body: { code: 'own_vehicle' } });
     const unknown = {
       ...call,
@@ -308,7 +308,7 @@ describe('an order among other holds', () => {
     for (const vehicleId of [three, four, five])
       await app.hold(token, (await app.quote({ ...dates, vehicleId })).id);
     const wanted = [one, two].map((vehicleId) => ({ ...dates, vehicleId }));
-    expect(await askForOrder(app, token, wanted)).toMatchObject({
+    expect(await requestOrder(app, token, wanted)).toMatchObject({
       status: 429,
       body: { code: 'too_many_holds' },
     });
@@ -320,7 +320,7 @@ describe('an order among other holds', () => {
     const ordered = [one, two];
     for (const vehicleId of [ordered[place] ?? '', three, four])
       await app.hold(token, (await app.quote({ ...dates, vehicleId })).id);
-    const { status, body } = await askForOrder(
+    const { status, body } = await requestOrder(
       app,
       token,
       ordered.map((vehicleId) => ({ ...dates, vehicleId })),
@@ -334,7 +334,7 @@ describe('an order among other holds', () => {
     const long = { pickupAt: '2026-12-01T10:00', returnAt: '2027-01-25T10:00' };
     const { vehicles } = await strict.expect<{ vehicles: { id: string }[] }>(200, 'GET', '/cars');
     const wanted = vehicles.slice(0, 3).map(({ id }) => ({ ...long, vehicleId: id }));
-    expect((await askForOrder(strict, token, wanted)).status).toBe(201);
+    expect((await requestOrder(strict, token, wanted)).status).toBe(201);
   });
 });
 
@@ -342,11 +342,13 @@ describe('paying for an order', () => {
   test('is one authorisation of the sum, captured once when all hosts have answered', async () => {
     const { token, order } = await ordered(one, two);
     expect(statusesOf(order)).toEqual(['pending', 'pending']);
-    expect(asked).toEqual([{ call: 'authorise', id: expect.any(String) as string, cents: order.totalCents }]);
+    expect(requested).toEqual([
+      { call: 'authorise', id: expect.any(String) as string, cents: order.totalCents },
+    ]);
     const [first, second] = partsOf(order);
     await answer(first.id, 'confirm');
     await settle();
-    expect(asked.map(({ call }) => call)).toEqual(['authorise']);
+    expect(requested.map(({ call }) => call)).toEqual(['authorise']);
     const [waiting] = (await tripOf(token, first.id)).money.payments;
     expect(waiting).toMatchObject({
       state: 'authorised',
@@ -354,7 +356,7 @@ describe('paying for an order', () => {
     });
     await answer(second.id, 'confirm');
     await settle();
-    expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents: order.totalCents }]);
+    expect(requested.slice(1)).toEqual([{ call: 'capture', id: requested[0]?.id, cents: order.totalCents }]);
     const charged = await Promise.all(order.bookings.map(({ id }) => tripOf(token, id)));
     expect(charged.map(({ money }) => money.chargedCents)).toEqual([first.totalCents, second.totalCents]);
   });
@@ -364,10 +366,10 @@ describe('paying for an order', () => {
     const { order } = await ordered(one, two);
     expect(new Set(statusesOf(order))).toEqual(new Set(['confirmed', 'pending']));
     await settle();
-    expect(asked.map(({ call }) => call)).toEqual(['authorise']);
+    expect(requested.map(({ call }) => call)).toEqual(['authorise']);
     await answer(order.bookings.find(({ status }) => status === 'pending')?.id ?? '', 'confirm');
     await settle();
-    expect(asked.map(({ call }) => call)).toEqual(['authorise', 'capture']);
+    expect(requested.map(({ call }) => call)).toEqual(['authorise', 'capture']);
   });
 
   test('books none of them when the card is declined, and another card can be tried', async () => {
@@ -393,7 +395,7 @@ describe('paying for an order', () => {
       status: 410,
       body: { code: 'hold_expired' },
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('voids the authorisation when one hold was lost while the card network was working', async () => {
@@ -412,7 +414,7 @@ describe('paying for an order', () => {
     expect(refused).toMatchObject({ status: 410, body: { code: 'hold_expired' } });
     expect(statusesOf(await orderOf(token, order.id))).toEqual(['expired', 'expired']);
     await app.runJobs();
-    expect(asked.map(({ call }) => call)).toEqual(['authorise', 'void']);
+    expect(requested.map(({ call }) => call)).toEqual(['authorise', 'void']);
   });
 
   test('is not let go while it is being paid', async () => {
@@ -440,7 +442,7 @@ describe('paying for an order', () => {
     const first = await app.request('POST', path, call);
     const second = await app.request('POST', path, call);
     expect(second.body).toEqual(first.body);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect((await app.request('POST', path, { ...call, key: randomUUID() })).body).toMatchObject({
       code: 'booking_not_held',
     });
@@ -481,7 +483,7 @@ describe('paying for an order', () => {
     const repeated = await app.request('POST', path, call);
     expect(repeated).toMatchObject({ status: 200, body: { id: held.id } });
     expect(statusesOf(repeated.body as Order)).toEqual(['rejected', 'pending']);
-    expect(asked.filter((one) => one.call === 'authorise')).toHaveLength(1);
+    expect(requested.filter((one) => one.call === 'authorise')).toHaveLength(1);
   });
 });
 
@@ -492,11 +494,11 @@ describe('one vehicle of an order', () => {
     const { refundCents } = await cancel(token, first.id);
     expect(refundCents).toBe(first.totalCents);
     await settle();
-    expect(asked.map(({ call }) => call)).toEqual(['authorise']);
+    expect(requested.map(({ call }) => call)).toEqual(['authorise']);
     for (const { id } of order.bookings) if (id !== first.id) await answer(id, 'confirm');
     await settle();
-    expect(asked.slice(1)).toEqual([
-      { call: 'capture', id: asked[0]?.id, cents: order.totalCents - first.totalCents },
+    expect(requested.slice(1)).toEqual([
+      { call: 'capture', id: requested[0]?.id, cents: order.totalCents - first.totalCents },
     ]);
     const trip = await tripOf(token, first.id);
     expect(trip.money.payments.map(({ state }) => state)).toEqual(['released']);
@@ -510,7 +512,9 @@ describe('one vehicle of an order', () => {
     const [first, second] = partsOf(order);
     await cancel(token, first.id);
     await settle();
-    expect(await app.networkCharge(asked[0]?.id ?? '')).toMatchObject({ refundedCents: first.totalCents });
+    expect(await app.networkCharge(requested[0]?.id ?? '')).toMatchObject({
+      refundedCents: first.totalCents,
+    });
     expect((await tripOf(token, second.id)).money.refundedCents).toBe(0);
     const after = await orderOf(token, order.id);
     expect(statusesOf(after)).toEqual(['cancelled', 'confirmed']);
@@ -581,8 +585,8 @@ describe('one vehicle of an order', () => {
     expect(feeCents).toBeGreaterThan(0);
     await answer(second.id, 'confirm');
     await settle();
-    expect(asked.slice(1)).toEqual([
-      { call: 'capture', id: asked[0]?.id, cents: second.totalCents + feeCents },
+    expect(requested.slice(1)).toEqual([
+      { call: 'capture', id: requested[0]?.id, cents: second.totalCents + feeCents },
     ]);
   });
 
@@ -592,7 +596,7 @@ describe('one vehicle of an order', () => {
     await answer(first.id, 'reject');
     await answer(second.id, 'confirm');
     await settle();
-    expect(asked.map(({ call }) => call)).toEqual(['authorise']);
+    expect(requested.map(({ call }) => call)).toEqual(['authorise']);
     const offer = await app.expect<SubstituteOffer>(200, 'GET', `/bookings/${first.id}/substitute`, {
       token,
     });
@@ -606,7 +610,7 @@ describe('one vehicle of an order', () => {
     const after = await orderOf(token, order.id);
     expect(after.bookings.map(({ id }) => id).toSorted()).toEqual([second.id, taken.id].toSorted());
     expect(statusesOf(after)).toEqual(['confirmed', 'confirmed']);
-    expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents: after.totalCents }]);
+    expect(requested.slice(1)).toEqual([{ call: 'capture', id: requested[0]?.id, cents: after.totalCents }]);
   });
 
   test('goes back in full when its guest wants no other', async () => {
@@ -616,7 +620,7 @@ describe('one vehicle of an order', () => {
     await app.expect(200, 'DELETE', `/bookings/${first.id}/substitute`, { token });
     await answer(second.id, 'confirm');
     await settle();
-    expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents: second.totalCents }]);
+    expect(requested.slice(1)).toEqual([{ call: 'capture', id: requested[0]?.id, cents: second.totalCents }]);
     expect((await tripOf(token, first.id)).money.payments.map(({ state }) => state)).toEqual(['released']);
   });
 
@@ -627,7 +631,7 @@ describe('one vehicle of an order', () => {
       await app.request('DELETE', `/bookings/${id}/substitute`, { token });
     }
     await settle();
-    expect(asked.map(({ call }) => call)).toEqual(['authorise', 'void']);
+    expect(requested.map(({ call }) => call)).toEqual(['authorise', 'void']);
   });
 
   test('keeps its late fee when the card fails at a change, while the charge waits for another host', async () => {
@@ -690,7 +694,7 @@ describe('one vehicle of an order', () => {
     app.clock.advance(app.clock.now().until(almost));
     await chargeWhatBegins(app.context);
     await settlePayments(app.context);
-    expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents: order.totalCents }]);
+    expect(requested.slice(1)).toEqual([{ call: 'capture', id: requested[0]?.id, cents: order.totalCents }]);
     expect((await findBooking(db, second.id)).status).toBe('pending');
     const again = await app.guestOf(second.id);
     await cancel(again, second.id);
@@ -732,12 +736,12 @@ describe('one vehicle of an order', () => {
     app.clock.advance(app.clock.now().until(startsAt.subtract({ hours: 3 })));
     await chargeWhatBegins(app.context);
     await settlePayments(app.context);
-    expect(asked.slice(1)).toEqual([]);
+    expect(requested.slice(1)).toEqual([]);
     app.clock.advance({ hours: 2 });
     await chargeWhatBegins(app.context);
     await settlePayments(app.context);
     const cents = taken.totalCents + differenceCents + second.totalCents;
-    expect(asked.slice(1)).toEqual([{ call: 'capture', id: asked[0]?.id, cents }]);
+    expect(requested.slice(1)).toEqual([{ call: 'capture', id: requested[0]?.id, cents }]);
     await settle();
   });
 });

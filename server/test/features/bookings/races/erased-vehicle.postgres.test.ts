@@ -8,7 +8,7 @@ test('a quote for a vehicle that is erased in this very moment finds it gone', a
   const { id: vehicleId } = await app.vehicle();
   const erasing = await db.startTransaction().execute();
   await erasing.deleteFrom('vehicles').where('id', '=', vehicleId).execute();
-  const asked = app.request('POST', '/quotes', {
+  const requested = app.request('POST', '/quotes', {
     body: {
       vehicleId,
       locationId: 'honolulu',
@@ -19,5 +19,5 @@ test('a quote for a vehicle that is erased in this very moment finds it gone', a
   });
   await waitingForLocks(db, 1);
   await erasing.commit().execute();
-  expect(await asked).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect(await requested).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });

@@ -90,9 +90,9 @@ test(
     const { db } = app.context;
     await db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
     const [token = ''] = await app.guests(1, { isVerified: true });
-    const ask = (adults: number) =>
+    const join = (adults: number) =>
       app.expect(201, 'POST', '/wishes', { token, body: { ...wanted, party: { adults } } });
-    await ask(4);
+    await join(4);
     await db
       .updateTable('vehicles')
       .set({ status: 'active' })

@@ -14,7 +14,7 @@ import { newOperator } from '../../../kit/desk/operators.ts';
 const { app, standIn, pay, follow, booked } = await createStripeApp();
 const { db } = app.context;
 const { control } = standIn;
-const asks = '4000002760003184';
+const challenges = '4000002760003184';
 
 beforeEach(() => {
   control.clearFaults();
@@ -72,7 +72,7 @@ const waiting = async () =>
 describe('what Stripe tells', () => {
   test('books a trip whose guest never came back from the bank', async () => {
     const { token, booking } = await held();
-    const answer = await pay(token, booking.id, { number: asks });
+    const answer = await pay(token, booking.id, { number: challenges });
     expect([answer.status, (answer.body as ErrorResponse).code]).toEqual([402, 'authentication_required']);
     await follow();
     expect(await stateOf(booking.id)).toEqual({ status: 'held', payments: ['authorising'] });
@@ -84,7 +84,7 @@ describe('what Stripe tells', () => {
 
   test('declines the one whose bank said no, and another card pays', async () => {
     const { token, booking } = await held();
-    await pay(token, booking.id, { number: asks });
+    await pay(token, booking.id, { number: challenges });
     control.completeAuthentication(await intentOf(booking.id), 'fail');
     await follow();
     expect(await stateOf(booking.id)).toEqual({ status: 'held', payments: ['declined'] });
@@ -300,7 +300,7 @@ describe('an event about something unknown', () => {
 
 test('an event is tried again while Stripe doesn’t answer', async () => {
   const { token, booking } = await held();
-  await pay(token, booking.id, { number: asks });
+  await pay(token, booking.id, { number: challenges });
   control.completeAuthentication(await intentOf(booking.id), 'succeed');
   control.fault({ operation: 'payment_intents.retrieve' }, { kind: 'before-500' });
   await follow();

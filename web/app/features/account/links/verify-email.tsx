@@ -15,14 +15,14 @@ import { LinkExpired } from '../../../ui/one-time-link/link-expired.tsx';
 import { useLinkToken } from '../../../ui/one-time-link/use-link-token.ts';
 
 type Verification =
-  { state: 'asking' } | { state: 'verified' } | { state: 'over' } | { state: 'failed'; message: string };
+  { state: 'loading' } | { state: 'verified' } | { state: 'over' } | { state: 'failed'; message: string };
 
 /** Confirms the email as soon as the link opens. Opening it twice is not an error. */
 export function VerifyEmail() {
   const link = useLinkToken();
   const token = link.state === 'read' ? link.token : null;
   const [tries, setTries] = useState(0);
-  const [verification, setVerification] = useState<Verification>({ state: 'asking' });
+  const [verification, setVerification] = useState<Verification>({ state: 'loading' });
 
   useEffect(() => {
     if (token === null) return;
@@ -37,13 +37,13 @@ export function VerifyEmail() {
   }, [token, tries]);
 
   function again(): void {
-    setVerification({ state: 'asking' });
+    setVerification({ state: 'loading' });
     setTries(tries + 1);
   }
 
   if (link.state === 'missing') return <Over />;
   switch (verification.state) {
-    case 'asking':
+    case 'loading':
       return (
         <>
           <LoadingStatus>Confirming your email…</LoadingStatus>

@@ -24,7 +24,7 @@ export async function loadPayment(): Promise<PaymentData | Response> {
   const { bookingId } = state;
   if (bookingId === null) return replace(paths.reserve);
   try {
-    const hold = await askForHold(bookingId);
+    const hold = await fetchHold(bookingId);
     const { orderId } = hold.booking;
     // Vehicles that were booked together are paid for together.
     if (hold.state !== 'paid') return orderId === undefined ? hold : replace(tripPaths.order(orderId));
@@ -43,7 +43,7 @@ function reserveInstead(bookingId: string): Response {
   return replace(paths.reserve);
 }
 
-export async function askForHold(id: string): Promise<HoldNow> {
+export async function fetchHold(id: string): Promise<HoldNow> {
   const booking = await call(getBooking, { params: { id } });
   if (isPaid(booking)) return { state: 'paid', booking };
   const isHeld = isHold(booking.status) && (booking.holdSecondsLeft ?? 0) > 0;

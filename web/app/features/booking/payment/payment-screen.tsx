@@ -45,7 +45,7 @@ function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
   const goTo = useGoTo();
   const { hold, refresh } = useHold(loaded);
   const { booking } = hold;
-  const { payment, pay, askAgain } = usePayment({
+  const { payment, pay, retry } = usePayment({
     payable: payableBooking(booking.id),
     refreshHold: refresh,
     onPaid: (paid) => goTo(paths.confirmation, paidWith(paid), { replace: true }),
@@ -53,7 +53,7 @@ function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
   const left = useCountdown(hold.state === 'open' ? (booking.holdSecondsLeft ?? 0) : 0, hold.answeredAt);
 
   // A running payment has its own end; the countdown does not interrupt it.
-  const isUnknown = payment.state === 'unknown' || payment.state === 'asking_again';
+  const isUnknown = payment.state === 'unknown' || payment.state === 'retrying';
   const isOpen = payment.state === 'processing' || isUnknown;
   const isEnded = payment.state === 'ended' || (left === 0 && !isOpen);
 
@@ -76,8 +76,8 @@ function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
               <OutcomeUnknown
                 title="We don’t know yet whether your payment went through"
                 what="payment"
-                isAsking={payment.state === 'asking_again'}
-                onAskAgain={askAgain}
+                isRetrying={payment.state === 'retrying'}
+                onRetry={retry}
               />
             </div>
           ) : null}

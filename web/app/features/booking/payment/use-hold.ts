@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { paidWith } from '../finished-booking.ts';
-import { type HoldNow, askForHold } from './load-payment.ts';
+import { type HoldNow, fetchHold } from './load-payment.ts';
 
 type OpenHold = Exclude<HoldNow, { state: 'paid' }>;
 
@@ -17,7 +17,7 @@ export function useHold(loaded: OpenHold) {
   const { id } = loaded.booking;
 
   const refresh = useCallback(async () => {
-    const now = await askForHold(id).catch(() => null);
+    const now = await fetchHold(id).catch(() => null);
     if (now?.state === 'paid') await goTo(paths.confirmation, paidWith(now.booking), { replace: true });
     else if (now) setHeard(now);
   }, [id, goTo]);

@@ -24,20 +24,20 @@ export function usePrice(first: Quote) {
   const [quote, setQuote] = useState(first);
   const [refusedCode, setRefusedCode] = useState<RefusedCode | null>(null);
   const [input, setInput] = useState<RentalOptions | null>(null);
-  const asking = useRef<AbortController>(null);
+  const pending = useRef<AbortController>(null);
   // A response that arrives after the screen has closed is ignored.
   useEffect(() => {
     void trySavedCode();
-    return () => asking.current?.abort();
+    return () => pending.current?.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the quote that the screen opens with
   }, []);
   const options = input ?? quote.options;
 
   /** Null when the new price is shown, or when a later choice has replaced this one. */
-  async function ask(wanted: RentalOptions): Promise<ApiError | null> {
-    asking.current?.abort();
+  async function load(wanted: RentalOptions): Promise<ApiError | null> {
+    pending.current?.abort();
     const request = new AbortController();
-    asking.current = request;
+    pending.current = request;
     setInput(wanted);
     try {
       const next = await requestQuote(wanted, request.signal);
@@ -62,7 +62,7 @@ export function usePrice(first: Quote) {
   }
 
   async function choose(choices: RentalChoices): Promise<void> {
-    const refusal = await ask({ ...options, ...choices });
+    const refusal = await load({ ...options, ...choices });
     if (refusal) toast.error(errorSentence(refusal));
   }
 
@@ -76,14 +76,14 @@ export function usePrice(first: Quote) {
       return null;
     }
     const { offerCode: _before, ...rental } = options;
-    const refusal = await ask(offerCode === undefined ? rental : { ...rental, offerCode });
+    const refusal = await load(offerCode === undefined ? rental : { ...rental, offerCode });
     return refusal && errorSentence(refusal);
   }
 
   async function trySavedCode(): Promise<void> {
     const { offerCode } = readState(paths.reserve);
     if (offerCode === null || first.discount !== null) return;
-    const refusal = await ask({ ...first.options, offerCode });
+    const refusal = await load({ ...first.options, offerCode });
     const reason = refusal?.fields['offerCode'];
     if (reason !== undefined) setRefusedCode({ code: offerCode, reason });
   }

@@ -61,11 +61,11 @@ export function filterQuery({ category, maxPrice, minSeats }: VehicleFilter) {
 
 /** Whether a list was asked for with these filters. */
 export function isFilteredBy(
-  asked: Partial<Record<keyof ReturnType<typeof filterQuery>, unknown>>,
+  query: Partial<Record<keyof ReturnType<typeof filterQuery>, unknown>>,
   filter: VehicleFilter,
 ): boolean {
   const { category, maxPrice, minSeats } = filterQuery(filter);
-  return asked.category === category && asked.maxPrice === maxPrice && asked.minSeats === minSeats;
+  return query.category === category && query.maxPrice === maxPrice && query.minSeats === minSeats;
 }
 
 /** How many filters are set. */

@@ -15,7 +15,7 @@ export type OrderData = OrderNow | { state: 'signed_out' } | { state: 'missing' 
 
 export async function loadOrder(id: string, signal: AbortSignal): Promise<OrderData> {
   try {
-    return await askForOrder(id, signal);
+    return await fetchOrder(id, signal);
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) return { state: 'signed_out' };
     if (isApiError(error, 'not_found', 'invalid_input')) return { state: 'missing' };
@@ -23,7 +23,7 @@ export async function loadOrder(id: string, signal: AbortSignal): Promise<OrderD
   }
 }
 
-export async function askForOrder(id: string, signal?: AbortSignal): Promise<OrderNow> {
+export async function fetchOrder(id: string, signal?: AbortSignal): Promise<OrderNow> {
   const order = await call(getOrder, { params: { id } }, signal ? { signal } : {});
   if (isPaidFor(order)) return { state: 'booked', order };
   const isOpen = order.bookings.every(({ status }) => isHold(status)) && (order.holdSecondsLeft ?? 0) > 0;

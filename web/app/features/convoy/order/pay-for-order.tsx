@@ -40,7 +40,7 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
   const { order } = loaded;
   const navigate = useNavigate();
   const { hold, refresh, showBooked } = useOrderHold(loaded);
-  const { payment, pay, askAgain } = usePayment({
+  const { payment, pay, retry } = usePayment({
     payable: payableOrder(order.id),
     refreshHold: refresh,
     onPaid: showBooked,
@@ -49,7 +49,7 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
   const left = useCountdown(hold?.order.holdSecondsLeft ?? 0, hold?.answeredAt ?? loaded.answeredAt);
 
   // A running payment has its own end; the countdown does not interrupt it.
-  const isUnknown = payment.state === 'unknown' || payment.state === 'asking_again';
+  const isUnknown = payment.state === 'unknown' || payment.state === 'retrying';
   const isOpen = payment.state === 'processing' || isUnknown;
   if (payment.state === 'ended' || (left === 0 && !isOpen)) return <OrderEnded order={order} />;
 
@@ -94,8 +94,8 @@ export function PayForOrder({ loaded, frame, cardForm }: PayForOrderProps) {
             <OutcomeUnknown
               title="We don’t know yet whether your payment went through"
               what="payment"
-              isAsking={payment.state === 'asking_again'}
-              onAskAgain={askAgain}
+              isRetrying={payment.state === 'retrying'}
+              onRetry={retry}
             />
           </div>
         ) : null}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tripPaths } from '../../../trip-paths.ts';
-import { askForOrder, type OrderNow } from './load-order.ts';
+import { fetchOrder, type OrderNow } from './load-order.ts';
 
 type Open = Extract<OrderNow, { state: 'to_pay' }>;
 
@@ -21,7 +21,7 @@ export function useOrderHold(loaded: Open) {
   );
 
   const refresh = useCallback(async () => {
-    const now = await askForOrder(id).catch(() => undefined);
+    const now = await fetchOrder(id).catch(() => undefined);
     if (now?.state === 'booked') await showBooked();
     else if (now) setHeard(now.state === 'to_pay' ? now : null);
   }, [id, showBooked]);

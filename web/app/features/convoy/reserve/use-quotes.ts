@@ -10,13 +10,13 @@ import { type ConvoyToReserve, quoteAll } from './load-convoy.ts';
 export function useQuotes({ convoy, choices: first, quotes: loaded }: ConvoyToReserve) {
   const [shown, setShown] = useState({ choices: first, quotes: loaded });
   const [wanted, setWanted] = useState<ConvoyChoices | null>(null);
-  const asking = useRef<AbortController>(null);
-  useEffect(() => () => asking.current?.abort(), []);
+  const pending = useRef<AbortController>(null);
+  useEffect(() => () => pending.current?.abort(), []);
 
   async function choose(choices: ConvoyChoices): Promise<void> {
-    asking.current?.abort();
+    pending.current?.abort();
     const request = new AbortController();
-    asking.current = request;
+    pending.current = request;
     setWanted(choices);
     try {
       const quotes = await quoteAll(rentalsOf(convoy, choices), request.signal);

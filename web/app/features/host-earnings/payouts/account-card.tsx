@@ -14,11 +14,11 @@ import { atDesk } from '../../../ui/text/dates.ts';
 interface AccountCardProps {
   payouts: HostPayouts;
   isLinkExpired: boolean;
-  askPassword: AskPassword;
+  renderPassword: RenderPassword;
 }
 
 /** Draws the question for the password, which is another feature's. */
-export type AskPassword = (question: {
+export type RenderPassword = (question: {
   title: string;
   action: string;
   onConfirm: (password: string) => Promise<void>;
@@ -27,8 +27,8 @@ export type AskPassword = (question: {
 }) => ReactNode;
 
 /** Where the host's account at Stripe stands, and the way to it. */
-export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCardProps) {
-  const [asks, setAsks] = useState(false);
+export function AccountCard({ payouts, isLinkExpired, renderPassword }: AccountCardProps) {
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { account, refusal, hold, waitsForAccountCents, owedCents } = payouts;
   const { title, text, act } = accountWords(account, refusal);
   const isRefused = isRefusedForGood(payouts);
@@ -76,18 +76,18 @@ export function AccountCard({ payouts, isLinkExpired, askPassword }: AccountCard
         ) : (
           <Button
             variant={account === 'ready' || account === 'checking' ? 'secondary' : 'primary'}
-            onPress={() => setAsks(true)}
+            onPress={() => setDialogOpen(true)}
           >
             {act}
           </Button>
         )}
       </div>
-      {asks
-        ? askPassword({
+      {isDialogOpen
+        ? renderPassword({
             title: 'Open your payout settings',
             action: 'Continue to Stripe',
             onConfirm: open,
-            onClose: () => setAsks(false),
+            onClose: () => setDialogOpen(false),
             children:
               'Anyone who opens them can change where your earnings go. Please enter your password. We’ll email you each time.',
           })

@@ -14,24 +14,24 @@ export interface WithdrawControlProps {
 
 /** Withdraws the upcoming bookings of a vehicle in maintenance, after a question. */
 export function WithdrawControl({ vehicle, describedBy }: WithdrawControlProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { mutate, isPending } = useWithdrawal(vehicle);
   const upcoming = vehicle.conflicts.slice(vehicle.runningBookings);
   const words = withdrawalWords(upcoming.length);
   return (
     <div className="mt-3">
-      <Button variant="quiet" size="small" aria-describedby={describedBy} onPress={() => setAsking(true)}>
+      <Button variant="quiet" size="small" aria-describedby={describedBy} onPress={() => setDialogOpen(true)}>
         I can’t provide it
       </Button>
-      {isAsking ? (
+      {isDialogOpen ? (
         <ReasonDialog
           title="You can’t provide this vehicle?"
           action={words.confirm}
           keep={words.keep}
           readers={words.readers}
           isPending={isPending}
-          onConfirm={(reason) => void mutate(reason).then(() => setAsking(false))}
-          onClose={() => setAsking(false)}
+          onConfirm={(reason) => void mutate(reason).then(() => setDialogOpen(false))}
+          onClose={() => setDialogOpen(false)}
         >
           <p>
             {words.consequences} It can’t be undone. The {vehicle.name} stays in maintenance.

@@ -51,15 +51,15 @@ export function ActSteps({
   const [lastShown, setShown] = useState<Shown>();
   const [reason, setReason] = useState('');
   const [reasonFault, setReasonFault] = useState<string>();
-  const asked = JSON.stringify(act);
-  const shown = lastShown !== undefined && JSON.stringify(lastShown.act) === asked ? lastShown : undefined;
-  const words = fault?.of === asked ? fault.words : undefined;
+  const actKey = JSON.stringify(act);
+  const shown = lastShown !== undefined && JSON.stringify(lastShown.act) === actKey ? lastShown : undefined;
+  const words = fault?.of === actKey ? fault.words : undefined;
   const preview = useDeskMutation(
     (one: DeskAct) => deskCall(previewDeskAct, { params, body: { act: one } }),
     {
       onSuccess: (effect, one) => setShown({ act: one, effect, key: newKey() }),
       onError(error) {
-        setFault({ of: asked, words: error.message });
+        setFault({ of: actKey, words: error.message });
         return true;
       },
     },
@@ -97,7 +97,7 @@ export function ActSteps({
       if (reason.trim().length >= 3) void perform.mutate(shown, reason);
       return;
     }
-    if (typeof act === 'string') setFault({ of: asked, words: act });
+    if (typeof act === 'string') setFault({ of: actKey, words: act });
     else void preview.mutate(act);
   }
 

@@ -16,8 +16,8 @@ export interface LeavingDriverProps {
 
 /** Hands a driver without an account their data, or erases it. Managers only, and nothing for others. */
 export function LeavingDriver({ driver, whose }: LeavingDriverProps) {
-  const [asked, setAsked] = useState<'export' | 'erase'>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<'export' | 'erase'>();
+  const close = () => setOpenDialog(undefined);
   if (usePageOperator()?.grade !== 'manager') return null;
   return (
     <span className="flex flex-wrap gap-x-4">
@@ -25,7 +25,7 @@ export function LeavingDriver({ driver, whose }: LeavingDriverProps) {
         variant="quiet"
         size="small"
         aria-label={`Export data of ${whose}`}
-        onPress={() => setAsked('export')}
+        onPress={() => setOpenDialog('export')}
       >
         Export data
       </Button>
@@ -33,12 +33,12 @@ export function LeavingDriver({ driver, whose }: LeavingDriverProps) {
         variant="quiet"
         size="small"
         aria-label={`Erase details of ${whose}`}
-        onPress={() => setAsked('erase')}
+        onPress={() => setOpenDialog('erase')}
       >
         Erase details
       </Button>
-      {asked === 'export' ? <ExportDialog driver={driver} whose={whose} onClose={close} /> : null}
-      {asked === 'erase' ? <EraseDialog driver={driver} whose={whose} onClose={close} /> : null}
+      {openDialog === 'export' ? <ExportDialog driver={driver} whose={whose} onClose={close} /> : null}
+      {openDialog === 'erase' ? <EraseDialog driver={driver} whose={whose} onClose={close} /> : null}
     </span>
   );
 }

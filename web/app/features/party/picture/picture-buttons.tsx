@@ -3,7 +3,7 @@ import { type RefObject, useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { PlannedTrip } from '../ask-if-fits.ts';
+import type { PlannedTrip } from '../trip-fit.ts';
 import { canSharePicture, savePicture, sharePicture } from './picture.ts';
 import { postcardWords } from './postcard-words.ts';
 

@@ -1,5 +1,5 @@
 import { formatPlannedRange } from '@makani/contract/kernel/time';
-import type { PlannedTrip } from '../ask-if-fits.ts';
+import type { PlannedTrip } from '../trip-fit.ts';
 
 /** The texts on a picture of the seating. */
 export interface PostcardWords {

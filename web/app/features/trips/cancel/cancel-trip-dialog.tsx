@@ -18,7 +18,7 @@ export interface CancelTripDialogProps {
 
 /** The exact cost of a cancellation, and the button that cancels on those terms. */
 export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialogProps) {
-  const { state, isCancelling, cancel, askAgain } = useCancellation(trip.id, onCancelled);
+  const { state, isCancelling, cancel, retry } = useCancellation(trip.id, onCancelled);
   return (
     <Dialog
       title="Cancel Trip"
@@ -27,13 +27,13 @@ export function CancelTripDialog({ trip, onCancelled, onClose }: CancelTripDialo
       onClose={onClose}
       role="alertdialog"
     >
-      {state.step === 'asking' ? <TermsSkeleton /> : null}
+      {state.step === 'loading' ? <TermsSkeleton /> : null}
       {state.step === 'failed' ? (
         <ErrorPanel
           title="This trip can’t be cancelled online right now"
           message={state.error.message}
           requestId={state.error.requestId}
-          action={<Button onPress={askAgain}>Try again</Button>}
+          action={<Button onPress={retry}>Try again</Button>}
         />
       ) : null}
       {state.step === 'shown' ? (

@@ -8,14 +8,14 @@ import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { waitForResponse } from '../../../api/wait-for-response.ts';
 
 export type CancellationState =
-  | { step: 'asking' }
+  | { step: 'loading' }
   | { step: 'failed'; error: ApiError }
   /** `changed`: the terms differ from those shown before. `error`: the last attempt failed. */
   | { step: 'shown'; terms: Cancellation; changed: boolean; error?: ApiError };
 
 /** Loads the terms of a cancellation, and cancels on exactly these. */
 export function useCancellation(tripId: string, onCancelled: (trip: Trip) => void) {
-  const [state, setState] = useState<CancellationState>({ step: 'asking' });
+  const [state, setState] = useState<CancellationState>({ step: 'loading' });
   const [round, setRound] = useState(0);
   // Retries on the same terms reuse the Idempotency-Key; other terms get a new one.
   const attempt = useRef<{ terms: Cancellation; key: string } | null>(null);
@@ -32,8 +32,8 @@ export function useCancellation(tripId: string, onCancelled: (trip: Trip) => voi
     return () => request.abort();
   }, [tripId, round]);
 
-  function askAgain(): void {
-    setState({ step: 'asking' });
+  function retry(): void {
+    setState({ step: 'loading' });
     setRound(round + 1);
   }
 
@@ -68,5 +68,5 @@ export function useCancellation(tripId: string, onCancelled: (trip: Trip) => voi
     void mutate(terms);
   }
 
-  return { state, isCancelling, cancel, askAgain };
+  return { state, isCancelling, cancel, retry };
 }

@@ -28,15 +28,15 @@ export interface ModificationOfferProps extends OfferSlots {
   onEnterCard: () => void;
   onPayWithSavedCard: (modification: Modification) => void;
   onPay: (modification: Modification, takeToken: TakeToken, door: CardFormDoor) => Promise<unknown>;
-  onAskAgain: () => void;
+  onRetry: () => void;
 }
 
 /** The price of the change with its button, or the reason why it is impossible with suggestions. */
 export function ModificationOffer(props: ModificationOfferProps) {
-  const { offer, vehicleName, isProcessing, onPeriod, onChange, onPay, onAskAgain } = props;
+  const { offer, vehicleName, isProcessing, onPeriod, onChange, onPay, onRetry } = props;
   const { isEnteringCard, onEnterCard, onPayWithSavedCard } = props;
-  const shown = offer.state === 'ready' ? offer.modification : offer.state === 'asking' ? offer.last : null;
-  const isAsking = offer.state === 'asking';
+  const shown = offer.state === 'ready' ? offer.modification : offer.state === 'loading' ? offer.last : null;
+  const isLoading = offer.state === 'loading';
   const form = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => (isEnteringCard ? form.current?.focus() : undefined), [isEnteringCard]);
@@ -45,11 +45,11 @@ export function ModificationOffer(props: ModificationOfferProps) {
   const canBeHad = offer.state === 'ready' && shown !== null && shown.changes && shown.isFree;
   return (
     <>
-      <div aria-live="polite" aria-busy={isAsking} className={isAsking ? 'opacity-50' : ''}>
+      <div aria-live="polite" aria-busy={isLoading} className={isLoading ? 'opacity-50' : ''}>
         {offer.state === 'none' ? (
           <p className="text-ink-soft">Choose different dates, times or options to see the new price.</p>
         ) : null}
-        {isAsking && shown === null ? <OfferSkeleton /> : null}
+        {isLoading && shown === null ? <OfferSkeleton /> : null}
         {offer.state === 'refused' ? (
           <p className="font-medium text-hibiscus-press">
             {Object.values(offer.error.fields)[0] ?? offer.error.message}
@@ -71,7 +71,7 @@ export function ModificationOffer(props: ModificationOfferProps) {
       </div>
       {offer.state === 'refused' && Object.keys(offer.error.fields).length === 0 ? (
         <div className="mt-5">
-          <Button variant="secondary" size="small" onPress={onAskAgain}>
+          <Button variant="secondary" size="small" onPress={onRetry}>
             Try again
           </Button>
         </div>

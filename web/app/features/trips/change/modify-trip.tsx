@@ -115,12 +115,12 @@ export function ModifyTrip(props: ModifyTripProps) {
           aria-label="New price"
           className="border border-brass bg-paper-bright px-5 py-6 sm:px-7 sm:py-7"
         >
-          {change.state === 'unknown' || change.state === 'asking_again' ? (
+          {change.state === 'unknown' || change.state === 'retrying' ? (
             <OutcomeUnknown
               title="We don’t know yet whether your trip was changed"
               what="change"
-              isAsking={change.state === 'asking_again'}
-              onAskAgain={change.askAgain}
+              isRetrying={change.state === 'retrying'}
+              onRetry={change.retry}
             />
           ) : (
             <ModificationOffer
@@ -136,7 +136,7 @@ export function ModifyTrip(props: ModifyTripProps) {
               onEnterCard={() => setEnteringCard(true)}
               onPay={change.payAndChange}
               onPayWithSavedCard={(modification) => void change.payWithSavedCard(modification)}
-              onAskAgain={refresh}
+              onRetry={refresh}
             />
           )}
         </section>

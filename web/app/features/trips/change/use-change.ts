@@ -4,11 +4,11 @@ import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
-import { askWithBank } from '../../../payment/ask-bank.ts';
+import { withAuthentication } from '../../../payment/authentication.ts';
 import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 
 /** `unknown`: no response said whether the change was made; only the same attempt may be repeated. */
-type ChangeState = 'ready' | 'processing' | 'unknown' | 'asking_again';
+type ChangeState = 'ready' | 'processing' | 'unknown' | 'retrying';
 
 /** One attempt to change the trip. Repeating it changes and charges once. */
 interface Attempt {
@@ -43,7 +43,7 @@ export function useChange(tripId: string, events: ChangeEvents) {
         ...(useSavedCard && { useSavedCard }),
       };
       const request = { params: { id: tripId }, body, idempotencyKey: key };
-      return askWithBank(() => call(modifyBooking, request), door?.askBank);
+      return withAuthentication(() => call(modifyBooking, request), door?.authenticate);
     },
     {
       onSuccess: (trip) => events.onChanged(trip).then(() => setUnknown(false)),
@@ -83,7 +83,7 @@ export function useChange(tripId: string, events: ChangeEvents) {
 
   const isBusy = isChanging || isPaying;
   const whileKnown: ChangeState = isBusy ? 'processing' : 'ready';
-  const whileUnknown: ChangeState = isBusy ? 'asking_again' : 'unknown';
+  const whileUnknown: ChangeState = isBusy ? 'retrying' : 'unknown';
   return {
     state: isUnknown ? whileUnknown : whileKnown,
     change: (modification: Modification) => begin({ modification, ...withoutCard, useSavedCard: false }),
@@ -91,7 +91,7 @@ export function useChange(tripId: string, events: ChangeEvents) {
       begin({ modification, ...withoutCard, useSavedCard: true }),
     payAndChange,
     /** Repeats the same attempt until its outcome is known. */
-    askAgain: () => void (attempt.current && run(attempt.current)),
+    retry: () => void (attempt.current && run(attempt.current)),
   };
 }
 

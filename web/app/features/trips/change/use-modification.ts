@@ -8,7 +8,7 @@ import { type Choice, type ModificationInput, choiceOf, keepLength, inputOf } fr
 /** The price of the choice. While it loads, the last one stays, faded. */
 export type Offer =
   | { state: 'none' }
-  | { state: 'asking'; last: Modification | null }
+  | { state: 'loading'; last: Modification | null }
   | { state: 'ready'; modification: Modification }
   | { state: 'refused'; error: ApiError };
 
@@ -22,10 +22,10 @@ const pauseMs = 300;
 export function useModification(trip: Trip, wanted: RentalChoices) {
   const [choice, setChoice] = useState<Choice>(() => ({ ...choiceOf(trip), choices: wanted }));
   const [offer, setOffer] = useState<Offer>({ state: 'none' });
-  const asked = useRef<AbortController>(undefined);
+  const request = useRef<AbortController>(undefined);
   useEffect(() => {
     choose(choice);
-    return () => asked.current?.abort();
+    return () => request.current?.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- only what the page begins with
   }, []);
 
@@ -33,15 +33,15 @@ export function useModification(trip: Trip, wanted: RentalChoices) {
     const kept = keepLength(next, choice);
     setChoice(kept);
     const input = inputOf(kept, trip);
-    asked.current?.abort();
+    request.current?.abort();
     if (input === null) return setOffer({ state: 'none' });
-    setOffer({ state: 'asking', last: lastOf(offer) });
-    void ask(input);
+    setOffer({ state: 'loading', last: lastOf(offer) });
+    void load(input);
   }
 
-  async function ask(input: ModificationInput): Promise<void> {
+  async function load(input: ModificationInput): Promise<void> {
     const current = new AbortController();
-    asked.current = current;
+    request.current = current;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (current.signal.aborted) return;
     try {
@@ -65,5 +65,5 @@ export function useModification(trip: Trip, wanted: RentalChoices) {
 
 function lastOf(offer: Offer): Modification | null {
   if (offer.state === 'ready') return offer.modification;
-  return offer.state === 'asking' ? offer.last : null;
+  return offer.state === 'loading' ? offer.last : null;
 }

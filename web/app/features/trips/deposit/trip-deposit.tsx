@@ -26,7 +26,7 @@ export interface TripDepositProps {
 /** The hold on the guest's card, and a card form while their bank asks for authentication. */
 export function TripDeposit({ trip, cardForm }: TripDepositProps) {
   const { revalidate } = useRevalidator();
-  const { payment, pay, askAgain } = usePayment({
+  const { payment, pay, retry } = usePayment({
     payable: payableDeposit(trip.id),
     refreshHold: revalidate,
     onPaid: async () => {
@@ -36,7 +36,7 @@ export function TripDeposit({ trip, cardForm }: TripDepositProps) {
   });
   const { heldDeposit: deposit } = trip;
   if (deposit === null) return null;
-  const isUnknown = payment.state === 'unknown' || payment.state === 'asking_again';
+  const isUnknown = payment.state === 'unknown' || payment.state === 'retrying';
   return (
     <div aria-live="polite">
       <p>{deposit.sentence}</p>
@@ -46,8 +46,8 @@ export function TripDeposit({ trip, cardForm }: TripDepositProps) {
             <OutcomeUnknown
               title="We don’t know yet whether your deposit was confirmed"
               what="payment"
-              isAsking={payment.state === 'asking_again'}
-              onAskAgain={askAgain}
+              isRetrying={payment.state === 'retrying'}
+              onRetry={retry}
             />
           ) : null}
           <div hidden={isUnknown}>

@@ -22,9 +22,9 @@ export function TripList({ first }: { first: TripPage }) {
   const groups = tripGroups(itemsOf(list.pages, ({ bookings }) => bookings));
   const level = groups.length > 1 ? 'h3' : 'h2';
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<ListedTrip | null>(null);
-  const close = () => setAsked(null);
-  const cancelling = useLazyDialog(cancelTripDialog, { isOpen: asked !== null, onClose: close });
+  const [selected, setSelected] = useState<ListedTrip | null>(null);
+  const close = () => setSelected(null);
+  const cancelling = useLazyDialog(cancelTripDialog, { isOpen: selected !== null, onClose: close });
 
   function showCancelled(): void {
     close();
@@ -47,7 +47,7 @@ export function TripList({ first }: { first: TripPage }) {
                     trip={trip}
                     level={level}
                     isLazy={place + nth > 1}
-                    onCancel={() => setAsked(trip)}
+                    onCancel={() => setSelected(trip)}
                   />
                 )}
               </li>
@@ -58,7 +58,7 @@ export function TripList({ first }: { first: TripPage }) {
       <ShowMore list={list} className="mt-10 text-center">
         Load more
       </ShowMore>
-      {asked ? cancelling.render({ trip: asked, onCancelled: showCancelled, onClose: close }) : null}
+      {selected ? cancelling.render({ trip: selected, onCancelled: showCancelled, onClose: close }) : null}
     </>
   );
 }

@@ -14,9 +14,9 @@ import type { Route } from './+types/look-up.ts';
 export const meta = deskMeta('Look-up');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams;
-  const id = asked.get('vehicle');
-  const search = asked.get('search') ?? '';
+  const query = new URL(request.url).searchParams;
+  const id = query.get('vehicle');
+  const search = query.get('search') ?? '';
   return asOperator(async () =>
     id === null
       ? { search, list: await deskCall(listVehiclesAtDesk, { query: { search } }), vehicle: null }

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { type Given, statement } from '../../../../db/statement.ts';
 import { statusList } from '../../../../db/status-list.ts';
-import { type Asked, joinableSession } from '../../../accounts/public/sessions.ts';
+import { type SessionQuery, joinableSession } from '../../../accounts/public/sessions.ts';
 import { amountsOfRow, type PaidAmounts } from '../../../payments/public/shown-payments.ts';
 import { movedAway } from './moved-away.ts';
 import { isNoSubstitute, openUntil, paymentReferencesOf } from '../substitutes.repository.ts';
@@ -45,15 +45,15 @@ export const tripsPerPage = 20;
  * The bookings of a session's guest without holds, latest pickup first; one more than a page, which tells that there is a
  * next. Each with the session, so that there is none without one.
  */
-export async function listBySession(db: Db, asked: Asked, after: TripCursor | undefined) {
-  return after === undefined ? listLatest(db, asked) : listEarlier(db, { ...asked, ...after });
+export async function listBySession(db: Db, query: SessionQuery, after: TripCursor | undefined) {
+  return after === undefined ? listLatest(db, query) : listEarlier(db, { ...query, ...after });
 }
 
-const listLatest = statement((db, { tokenHash, now }: Given<Asked>) =>
+const listLatest = statement((db, { tokenHash, now }: Given<SessionQuery>) =>
   withShown(db, { tokenHash, now }, tripsOfSession(db)),
 );
 
-const listEarlier = statement((db, { tokenHash, now, startsAt, id }: Given<Asked & TripCursor>) =>
+const listEarlier = statement((db, { tokenHash, now, startsAt, id }: Given<SessionQuery & TripCursor>) =>
   withShown(
     db,
     { tokenHash, now },
@@ -72,12 +72,12 @@ function tripsOfSession(db: Db) {
 }
 
 /** The page is found first, so that nothing is looked up but for its rows. As columns they take half as long as as JSON. */
-function withShown(db: Db, asked: Given<Asked>, trips: ReturnType<typeof tripsOfSession>) {
+function withShown(db: Db, query: Given<SessionQuery>, trips: ReturnType<typeof tripsOfSession>) {
   const tripId = sql<string>`trip.id`;
   const ofTrip = sql<boolean>`payments.reference = any(array(${paymentReferencesOf(tripId)}))`;
   const fruitless = statusList(listedStatuses.filter(cameToNothing));
   return db
-    .selectFrom(joinableSession(db, asked))
+    .selectFrom(joinableSession(db, query))
     .innerJoinLateral(trips.as('trip'), (join) => join.onTrue())
     .select(shownColumns.map((name) => `trip.${name}` as const))
     .select('session.is_unread')
@@ -88,7 +88,7 @@ function withShown(db: Db, asked: Given<Asked>, trips: ReturnType<typeof tripsOf
     )
     .select(
       sql<Temporal.Instant | null>`case when trip.status in (${statusList(rejectedStatuses)})
-        then ${openUntil(tripId, asked.now)} end`.as('choose_by'),
+        then ${openUntil(tripId, query.now)} end`.as('choose_by'),
     )
     .select(
       sql<boolean>`(trip.status in (${statusList(rejectedStatuses)}) and ${movedAway(tripId)})`.as(

@@ -20,11 +20,11 @@ export async function listDeskPayments(
   { state, since, cursor }: Parsed<typeof contract.listDeskPayments>['query'],
 ): Promise<Answer> {
   const { db } = context;
-  const asked = { cursor, size: pageSize };
+  const requested = { cursor, size: pageSize };
   switch (state) {
     case 'unsettled': {
       const page = await listPage(
-        asked,
+        requested,
         (place) => listUnsettled(db, place),
         (row) => row.created_at,
       );
@@ -32,7 +32,7 @@ export async function listDeskPayments(
     }
     case 'failed': {
       const page = await listPage(
-        asked,
+        requested,
         (place) => listFailed(db, { since, ...place }),
         (row) => row.updated_at,
       );
@@ -40,7 +40,7 @@ export async function listDeskPayments(
     }
     case 'refunds': {
       const page = await listPage(
-        asked,
+        requested,
         async (place) => (await listRequestedRefunds(db, place)).map(ofRefund),
         (row) => Temporal.Instant.from(row.createdAt),
       );

@@ -85,7 +85,7 @@ const endings: [string, (trip: Trip) => Promise<unknown>, { by: string; words: s
 
 test.each(endings)('%s closes the request that waits, and says why', async (_by, end, { by, words }) => {
   const trip = await chargedBooking(app);
-  const asked = await desk.act(trip.id, goodwill(30_000));
+  const requested = await desk.act(trip.id, goodwill(30_000));
   await end(trip);
   const { pending, decided } = await app.expect<{ pending: Approval[]; decided: Approval[] }>(
     200,
@@ -95,7 +95,7 @@ test.each(endings)('%s closes the request that waits, and says why', async (_by,
   );
   expect(pending).toEqual([]);
   expect(decided[0]).toMatchObject({
-    id: asked.approvalId,
+    id: requested.approvalId,
     status: 'declined',
     decidedBy: by,
     decisionReason: words,
@@ -103,7 +103,7 @@ test.each(endings)('%s closes the request that waits, and says why', async (_by,
   const { acted, pendingApprovalId } = await desk.story(trip.id);
   expect(pendingApprovalId).toBeNull();
   expect(acted).toContainEqual(expect.objectContaining({ words: 'Decided a request', by, reason: words }));
-  expect(await manager.decide(asked.approvalId ?? '', 'approve', 30_000)).toMatchObject({
+  expect(await manager.decide(requested.approvalId ?? '', 'approve', 30_000)).toMatchObject({
     status: 409,
     body: { code: 'approval_closed' },
   });

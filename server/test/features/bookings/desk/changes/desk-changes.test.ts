@@ -200,12 +200,12 @@ describe('a booking is moved to another vehicle', () => {
     // The limit is that of the guest's booking, whatever vehicle it has by now.
     const act = { act: 'move', vehicleId: other } as const;
     expect((await desk.effect(bookingId, act)).needsApproval).toBe(true);
-    const asked = await desk.act(bookingId, act);
-    expect(asked).toMatchObject({ outcome: 'requested', bookingId });
+    const requested = await desk.act(bookingId, act);
+    expect(requested).toMatchObject({ outcome: 'requested', bookingId });
     const manager = await Desk.open(app, 'manager');
-    expect((await manager.decide(asked.approvalId ?? '', 'approve', 1)).status).toBe(409);
-    expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(200);
-    expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(409);
+    expect((await manager.decide(requested.approvalId ?? '', 'approve', 1)).status).toBe(409);
+    expect((await manager.decide(requested.approvalId ?? '', 'approve', 0)).status).toBe(200);
+    expect((await manager.decide(requested.approvalId ?? '', 'approve', 0)).status).toBe(409);
     await settled(app);
     const moved = await desk.story(bookingId);
     expect(moved.status).toBe('rejected');
@@ -361,10 +361,10 @@ describe('the dates of a booking are changed for its guest', () => {
   test('to days that cost more than the limit, only with a second operator', async () => {
     const { id, totalCents } = await chargedBooking(app);
     const act = { ...dates, returnAt: '2026-12-05T10:00' };
-    const asked = await desk.act(id, act);
-    expect(asked.outcome).toBe('requested');
+    const requested = await desk.act(id, act);
+    expect(requested.outcome).toBe('requested');
     const manager = await Desk.open(app, 'manager');
-    expect((await manager.decide(asked.approvalId ?? '', 'approve', 0)).status).toBe(200);
+    expect((await manager.decide(requested.approvalId ?? '', 'approve', 0)).status).toBe(200);
     await settled(app);
     expect(await desk.story(id)).toMatchObject({ returnAt: act.returnAt, totalCents });
   });

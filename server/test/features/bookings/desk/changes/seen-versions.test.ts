@@ -87,7 +87,7 @@ test('an approval is of the very state that was listed, and names it', async () 
   const goodwill = (amountCents: number) => ({ act: 'refund', amountCents, line: null }) as const;
   const { approvalId } = await desk.act(id, goodwill(30_000));
   const request = approvalId ?? '';
-  const version = await manager.asked(request);
+  const version = await manager.versionOf(request);
   // The requested act still refunds and waives the same amounts.
   await desk.act(id, goodwill(1_000));
   expect(await manager.decide(request, 'approve', 30_000, version)).toMatchObject({

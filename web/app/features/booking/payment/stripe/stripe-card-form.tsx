@@ -51,7 +51,7 @@ export function StripeCardForm({ payments, ...props }: CardFormProps & { payment
       fields.clearCvc();
       fields.focus('cardNumber');
     },
-    async askBank(clientSecret) {
+    async authenticate(clientSecret) {
       const { error } = (await fields.open()?.stripe.handleNextAction({ clientSecret })) ?? {};
       wasRefusedByBank.current = error !== undefined;
     },

@@ -10,7 +10,7 @@ export interface StripeJs {
     billing_details: { name: string; address?: { postal_code: string } };
   }): Promise<{ paymentMethod?: { id: string }; error?: StripeError }>;
   /** Opens the bank's page over ours. */
-  handleNextAction(asked: {
+  handleNextAction(action: {
     clientSecret: string;
   }): Promise<{ paymentIntent?: { status: string }; error?: StripeError }>;
 }

@@ -9,7 +9,7 @@ import { partyOf } from '../../booking-draft/party.ts';
 import { periodOf } from '../../booking-draft/period.ts';
 
 /** The party of this tab, and the answer of a vehicle. */
-export interface AskedFit {
+export interface TripFit {
   vehicleId: string;
   party: PartyDraft;
   fit: ResponseOf<typeof checkFit>;
@@ -27,7 +27,7 @@ export interface PlannedTrip {
 }
 
 /** Null as long as nobody has said who travels. */
-export async function askIfFits(vehicleId: string, signal?: AbortSignal): Promise<AskedFit | null> {
+export async function fetchTripFit(vehicleId: string, signal?: AbortSignal): Promise<TripFit | null> {
   await draftRestored();
   const draft = readDraft();
   const { party } = draft;
@@ -36,7 +36,7 @@ export async function askIfFits(vehicleId: string, signal?: AbortSignal): Promis
   const period = periodOf(draft);
   const trip =
     draft.vehicle?.id === vehicleId ? { vehicleName: draft.vehicle.name, period, place: null } : undefined;
-  const fit = await ask({ vehicleId, party, hostExtras, ...period }, signal);
+  const fit = await fetchFit({ vehicleId, party, hostExtras, ...period }, signal);
   return { vehicleId, party, fit, trip };
 }
 
@@ -51,10 +51,10 @@ export async function partyOfBooked(booked: Party): Promise<PartyDraft> {
   return { ...booked, names: known?.names ?? [], words, onlyFitting: false, swapped };
 }
 
-interface Asked extends Omit<CallInput<typeof checkFit>['body'], 'party'> {
+interface FitQuery extends Omit<CallInput<typeof checkFit>['body'], 'party'> {
   party: PartyDraft;
 }
 
-export async function ask({ party, ...vehicle }: Asked, signal?: AbortSignal) {
+export async function fetchFit({ party, ...vehicle }: FitQuery, signal?: AbortSignal) {
   return call(checkFit, { body: { ...vehicle, party: partyOf(party) } }, { signal });
 }

@@ -6,13 +6,13 @@ import { useDeskReason } from '../../api/use-desk-mutation.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
 
-export interface AskAgainDialogProps {
+export interface RetryPaymentDialogProps {
   payment: DeskPayment;
   onClose: () => void;
 }
 
 /** Does at once what the worker would do later. */
-export function AskAgainDialog({ payment, onClose }: AskAgainDialogProps) {
+export function RetryPaymentDialog({ payment, onClose }: RetryPaymentDialogProps) {
   const { id, what, bookingReference, amountCents } = payment;
   const form = useDeskReason(
     (reason) => deskCall(askPaymentAgain, { params: { id }, body: { what, reason } }),

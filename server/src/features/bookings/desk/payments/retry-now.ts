@@ -12,9 +12,9 @@ import { chargeOf, listWaiting } from '../../../payments/public/charges.ts';
 import { settlePayment } from '../../settlement/settle-payments.ts';
 import { settleRefund } from '../../settlement/settle-refunds.ts';
 
-type AskContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config'>;
+type RetryContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log' | 'config'>;
 
-interface Ask {
+interface RetryRequest {
   id: string;
   what: 'payment' | 'refund';
   reason: string;
@@ -25,43 +25,45 @@ interface Ask {
  * nothing. The act is recorded before the card network is asked, whatever it answers.
  * @throws AppError `not_found`, `payment_settled` when there is nothing to ask, `charge_disputed` for a refund that waits for the outcome.
  */
-export async function askPaymentAgain(
-  context: AskContext,
-  ask: Ask,
+export async function retryNow(
+  context: RetryContext,
+  request: RetryRequest,
   actorId: string,
 ): Promise<ResponseInput<typeof contract.askPaymentAgain>> {
-  return ask.what === 'payment' ? askPayment(context, ask, actorId) : askRefund(context, ask, actorId);
+  return request.what === 'payment'
+    ? retryPayment(context, request, actorId)
+    : retryRefund(context, request, actorId);
 }
 
-async function askPayment(context: AskContext, ask: Ask, actorId: string) {
+async function retryPayment(context: RetryContext, request: RetryRequest, actorId: string) {
   const { db } = context;
-  const payment = await findPaymentIfAny(db, ask.id);
+  const payment = await findPaymentIfAny(db, request.id);
   if (payment === undefined) throw new AppError('not_found');
   // A share whose charge waits for another one's host is asked with it.
   const isWaiting = (await listWaiting(db, [payment])).has(payment.id);
-  if (!needsAsking(payment) || isWaiting) throw new AppError('payment_settled');
-  await record(context, ask, { actorId, before: payment.status });
+  if (!needsRetry(payment) || isWaiting) throw new AppError('payment_settled');
+  await record(context, request, { actorId, before: payment.status });
   try {
     await settlePayment(context, payment);
   } catch (error) {
-    noteSilence(context, ask, error);
+    noteSilence(context, request, error);
   }
   const { status } = await findPayment(db, payment.id);
-  return { isSettled: !needsAsking({ status }), status };
+  return { isSettled: !needsRetry({ status }), status };
 }
 
-async function askRefund(context: AskContext, ask: Ask, actorId: string) {
+async function retryRefund(context: RetryContext, request: RetryRequest, actorId: string) {
   const { db } = context;
-  const refund = await findRequestedRefund(db, ask.id);
+  const refund = await findRequestedRefund(db, request.id);
   if (refund === undefined) throw new AppError('not_found');
   if (refund.status !== 'requested') throw new AppError('payment_settled');
   if (await isRefundBlocked(db, chargeOf(await findPayment(db, refund.payment_id))))
     throw new AppError('charge_disputed');
-  await record(context, ask, { actorId, before: refund.status });
+  await record(context, request, { actorId, before: refund.status });
   try {
     await settleRefund(context, refund);
   } catch (error) {
-    noteSilence(context, ask, error);
+    noteSilence(context, request, error);
   }
   const after = await findRequestedRefund(db, refund.id);
   const { status } = await findPayment(db, refund.payment_id);
@@ -69,8 +71,8 @@ async function askRefund(context: AskContext, ask: Ask, actorId: string) {
 }
 
 async function record(
-  { db, clock }: AskContext,
-  { id, what, reason }: Ask,
+  { db, clock }: RetryContext,
+  { id, what, reason }: RetryRequest,
   { actorId, before }: { actorId: string; before: string },
 ): Promise<void> {
   await inTransaction(db, (trx) =>
@@ -79,10 +81,10 @@ async function record(
 }
 
 /** A card network that doesn't answer leaves everything as it was. What the guest would be told, such as a refused card, is an answer. */
-function noteSilence({ log }: AskContext, { id, what }: Ask, error: unknown): void {
+function noteSilence({ log }: RetryContext, { id, what }: RetryRequest, error: unknown): void {
   if (!(error instanceof AppError)) log.warn({ err: error, id, what }, 'asked again without an answer');
 }
 
-function needsAsking({ status }: Pick<PaymentRow, 'status'>): boolean {
+function needsRetry({ status }: Pick<PaymentRow, 'status'>): boolean {
   return paymentFacts[status].work !== null;
 }

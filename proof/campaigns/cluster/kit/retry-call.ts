@@ -11,7 +11,7 @@ export async function sendAgain(url: string, ...call: Call): ReturnType<typeof s
 }
 
 /** The same. @throws unless the response then has the expected status. */
-export async function askAgain<T>(status: number, url: string, ...call: Call): Promise<T> {
+export async function retryCall<T>(status: number, url: string, ...call: Call): Promise<T> {
   const response = await sendAgain(url, ...call);
   if (response.status === status) return response.body as T;
   throw new Error(`${call[0]} ${call[1]} answered ${response.status}: ${JSON.stringify(response.body)}`);
