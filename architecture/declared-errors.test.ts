@@ -137,7 +137,7 @@ describe('a reading of handlers', () => {
   const pay =
     "export async function pay() { if (late()) throw late(); }\nfunction late() { return new AppError('hold_expired'); }";
   const rows = "export const find = (db, id) => { throw new AppError('not_found'); };";
-  const kept =
+  const missing =
     "const codes = ['dates_taken', 'quote_changed'];\nfunction stored(text) { const code = codes.find((one) => one === text); return new AppError(code); }";
 
   test.each([
@@ -150,7 +150,7 @@ describe('a reading of handlers', () => {
       routes("(one) => { throw new AppError(one ? 'dates_taken' : 'not_found'); }"),
       ['dates_taken', 'not_found'],
     ],
-    ['by a code from a list', routes('() => { throw stored(); }', kept), ['dates_taken', 'quote_changed']],
+    ['by a code from a list', routes('() => { throw stored(); }', missing), ['dates_taken', 'quote_changed']],
     ['nowhere', routes('() => ({ status: "not_found" })'), []],
   ])('sees a code thrown %s', (_, text, codes) => {
     const operations = mountedOperations({ 'a/routes.ts': text, 'a/pay.ts': pay, 'a/rows.ts': rows });

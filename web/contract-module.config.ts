@@ -75,14 +75,14 @@ export function withoutChecks(file: string, contract: Contract): string {
   const module = contract.get(file);
   if (!module) throw new Error(`${file} is no module of the contract.`);
   const { parts, imports } = module;
-  const kept = parts.filter(
+  const stored = parts.filter(
     ({ isEndpoint, uses }) => isEndpoint || ![...uses].some((name) => isCheck(name, file, contract)),
   );
-  const used = new Set(kept.flatMap(({ uses }) => [...uses]));
+  const used = new Set(stored.flatMap(({ uses }) => [...uses]));
   const needed = [...imports].filter(([local]) => used.has(local) && !isCheck(local, file, contract));
   return [
     ...needed.map(([local, { source, name }]) => `import { ${name} as ${local} } from '${source}';`),
-    ...kept.map(({ code, isEndpoint, names: [name] }) =>
+    ...stored.map(({ code, isEndpoint, names: [name] }) =>
       isEndpoint ? `export const ${name} = { ${code} };` : code,
     ),
   ].join('\n');

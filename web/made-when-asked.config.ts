@@ -26,13 +26,13 @@ export function createdOnDemand(file: string, contract: Contract): string {
     const [one] = declared.declarations;
     if (one?.id.type !== 'Identifier' || !one.init || !isLate(one.id.name)) continue;
     const { name } = one.id;
-    const kept = statement === declared ? 'const' : 'export const';
+    const stored = statement === declared ? 'const' : 'export const';
     lateOnes.push(one);
     edits.push(
       {
         start: statement.start,
         end: one.init.start,
-        text: `let ${name}$;\n${kept} ${name} = () => (${name}$ ??= `,
+        text: `let ${name}$;\n${stored} ${name} = () => (${name}$ ??= `,
       },
       { start: one.init.end, end: statement.end, text: ');' },
     );
@@ -84,15 +84,17 @@ function callsIn(
       if (!others.has(start) && isLate(name)) calls.push({ start: end, end, text: '()' });
     },
   }).visit(program);
-  const isKept = ({ start }: Edit) => !dropped.some((gone) => gone.start <= start && start < gone.end);
-  return [...calls.filter(isKept), ...dropped];
+  const isRetained = ({ start }: Edit) => !dropped.some((gone) => gone.start <= start && start < gone.end);
+  return [...calls.filter(isRetained), ...dropped];
 }
 
 function uncheckedOf({ properties, end }: ESTree.ObjectExpression): Edit[] {
   return properties.flatMap((property, place) => {
-    const isKept =
+    const isRetained =
       property.type !== 'Property' || property.key.type !== 'Identifier' || checked.has(property.key.name);
-    return isKept ? [] : [{ start: property.start, end: properties[place + 1]?.start ?? end - 1, text: '' }];
+    return isRetained
+      ? []
+      : [{ start: property.start, end: properties[place + 1]?.start ?? end - 1, text: '' }];
   });
 }
 

@@ -22,7 +22,7 @@ export const faultsOfQuotes: PlantedFault[] = [
   {
     name: 'a change takes another commission of the host than the one that was booked',
     file: 'server/src/features/bookings/change/modify-booking.ts',
-    find: "if (!keepsAgreedTerms(upcoming.lines, quote.lines)) return 'quote_changed';",
+    find: "if (!hasAgreedTerms(upcoming.lines, quote.lines)) return 'quote_changed';",
     replace: '',
     tests: [purposes],
   },

@@ -70,11 +70,11 @@ test('two who share a browser are known there after they signed out, and nothing
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   }
-  const kept: string[] = JSON.parse(
+  const tokens: string[] = JSON.parse(
     await page.evaluate(() => localStorage.getItem('makani.known-browser') ?? '[]'),
   );
-  expect(kept).toHaveLength(2);
-  expect(kept.join()).toMatch(/^mb1_[\w-]{43},mb1_[\w-]{43}$/);
+  expect(tokens).toHaveLength(2);
+  expect(tokens.join()).toMatch(/^mb1_[\w-]{43},mb1_[\w-]{43}$/);
   expect(sent.map(({ length }) => length)).toEqual([0, 1, 2, 2]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('guests.example');
 });

@@ -2,7 +2,7 @@ import {
   expectConfirmed,
   expectDeclined,
   fillCard,
-  keptByBrowser,
+  storedByBrowser,
   newGuestAtPayment,
   payWith,
   payWithoutAnswer,
@@ -69,9 +69,9 @@ test('the card is in no storage, no address and no history', async ({ page, app 
   await newGuestAtPayment(page, app);
   await payWith(page, '5555444433332222');
   await expectConfirmed(page);
-  const kept = await keptByBrowser(page);
-  expect(kept).not.toContain('555544443333');
-  expect(kept).toContain('2222');
+  const stored = await storedByBrowser(page);
+  expect(stored).not.toContain('555544443333');
+  expect(stored).toContain('2222');
   // History entries outlive the session; the draft is emptied for the next user.
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain('H12345678');
 });

@@ -111,10 +111,10 @@ test('a hold of somebody who sat here before is nothing to who sits here now', a
   mayRespond(404);
   await signedInAs(page, await app.signUp());
   await goToPayment(page, input);
-  const [kept] = (await app.signUp()).storage.origins[0]?.localStorage ?? [];
+  const [stored] = (await app.signUp()).storage.origins[0]?.localStorage ?? [];
   await page.evaluate(
     ({ name, value }) => localStorage.setItem(name, value),
-    kept ?? { name: '', value: '' },
+    stored ?? { name: '', value: '' },
   );
   await page.reload();
   await expect(page).toHaveURL('/vehicle');

@@ -116,7 +116,7 @@ async function delaysOfSeats(page: Page): Promise<number[]> {
 test('seats are swapped by dragging one onto another, kept through a reload, and swapped in the saved picture', async ({
   page,
 }) => {
-  await page.addInitScript(keepDrawnImages);
+  await page.addInitScript(recordDrawnImages);
   await page.goto('/');
   await describeFamily(page);
   await searchFor(page, threeDays);
@@ -151,7 +151,7 @@ test('seats are swapped by dragging one onto another, kept through a reload, and
 });
 
 /** Keeps the address of every image that is drawn into a picture. */
-function keepDrawnImages(): void {
+function recordDrawnImages(): void {
   const drawn: string[] = [];
   Object.assign(window, { drawn });
   const { prototype } = CanvasRenderingContext2D;

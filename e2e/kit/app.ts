@@ -13,7 +13,7 @@ import { fleetHost, knowPassword } from '../../server/test/kit/hosts.ts';
 import type { ManualClock } from '../../proof/kit/manual-clock.ts';
 import { startOfTests, type TestApp } from '../../server/test/kit/test-app.ts';
 import type { MailSink } from '../../proof/kit/mail-sink.ts';
-import { bringBackInitialState, keepInitialState } from '../../proof/kit/databases/initial-state.ts';
+import { bringBackInitialState, saveInitialState } from '../../proof/kit/databases/initial-state.ts';
 import { apiAt } from '../../proof/kit/http.ts';
 import { signIn, signUp } from '../../proof/kit/people.ts';
 import { type Api, holdQuote, paymentOf, quoteTrip } from '../../proof/kit/trips.ts';
@@ -62,7 +62,7 @@ export class Container {
 
   static async open(options: ContainerOptions = {}): Promise<Container> {
     const parts = await openParts(options);
-    await keepInitialState(parts.app.database);
+    await saveInitialState(parts.app.database);
     return new Container(parts);
   }
 

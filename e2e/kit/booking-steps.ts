@@ -160,7 +160,7 @@ export async function payWithoutAnswer(page: Page, pay: () => Promise<void>): Pr
 }
 
 /** Everything that the browser keeps of a tab of the site. */
-export async function keptByBrowser(page: Page): Promise<string> {
+export async function storedByBrowser(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, history.state, location.href, document.cookie]),
   );

@@ -26,7 +26,7 @@ export async function busyDay(app: Container): Promise<BusyDay> {
   );
   const main = await app.book(rental('Honda Odyssey Elite', '11-24', '11-29'), guest);
   const stopped = await app.signUp({ firstName: 'Kimo', lastName: 'Example' });
-  const kept = await app.book(rental(sienna, '12-01', '12-04'), stopped);
+  const stored = await app.book(rental(sienna, '12-01', '12-04'), stopped);
   app.clock.advance({ minutes: 36 * 60 });
   await app.runJobs();
   await app.runJobs();
@@ -46,7 +46,7 @@ export async function busyDay(app: Container): Promise<BusyDay> {
   await post(`/bookings/${main.id}/notes`, { text: 'Promised a call on Friday.' });
   const { user } = stopped;
   const reason = 'The card was reported as stolen.';
-  await post(`/people/${user.id}/block`, { reason, bookings: [{ id: kept.id, end: false }] });
+  await post(`/people/${user.id}/block`, { reason, bookings: [{ id: stored.id, end: false }] });
   await changeSettings(app, session.token);
   await app.runJobs();
   return { booking: main.id, blocked: user.id, vehicle: main.vehicle.id, session };

@@ -5,7 +5,7 @@ import {
   expectConfirmed,
   expectDeclined,
   goToPayment,
-  keptByBrowser,
+  storedByBrowser,
   newGuestAtPayment,
   payWithoutAnswer,
 } from '../kit/booking-steps.ts';
@@ -145,9 +145,9 @@ test('the button is pressed twice and pays once; no number comes to us or stays 
   letGo();
   await expectConfirmed(page);
   expect(app.stripePayments()).toHaveLength(1);
-  const kept = await keptByBrowser(page);
-  expect(kept).not.toContain('55555555');
-  expect(kept).toContain('4444');
+  const stored = await storedByBrowser(page);
+  expect(stored).not.toContain('55555555');
+  expect(stored).toContain('4444');
   expect(cards()).toEqual([]);
 });
 

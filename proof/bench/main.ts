@@ -12,11 +12,11 @@ import { endurance } from './rows/endurance.ts';
 import { hostScreens } from './rows/host.ts';
 import { firstLoad } from './rows/first-load.ts';
 import { lighthouse } from './rows/lighthouse.ts';
-import { fleetSizes, keptList } from './rows/lists.ts';
+import { fleetSizes, cachedList } from './rows/lists.ts';
 import { nothingFree } from './rows/nothing-free.ts';
 import { overload } from './rows/overload.ts';
 import { mails } from './rows/mails.ts';
-import { firstRender, keptPages } from './rows/pages.ts';
+import { firstRender, cachedPages } from './rows/pages.ts';
 import { race } from './rows/racers.ts';
 import { ruledSearch, search } from './rows/search.ts';
 import { start } from './rows/start.ts';
@@ -32,12 +32,12 @@ import { webhooks } from './rows/webhooks.ts';
 const besideDatabase = [
   search,
   fleetSizes,
-  keptList,
+  cachedList,
   hold,
   pay,
   race,
   trips,
-  keptPages,
+  cachedPages,
   firstRender,
   upload,
   overload,

@@ -11,8 +11,8 @@ const anyWord = '[<id>]';
 const app = await serveApp();
 try {
   const rendered = await pagesPerSecond('rendered for each visitor', '/fleet?sort=price_low');
-  const kept = await pagesPerSecond('kept', '/fleet');
-  console.log(`${'ratio'.padEnd(26)}${(kept / rendered).toFixed(1).padStart(6)}`);
+  const cached = await pagesPerSecond('kept', '/fleet');
+  console.log(`${'ratio'.padEnd(26)}${(cached / rendered).toFixed(1).padStart(6)}`);
   await pagesPerSecond('home page', '/');
   await pagesPerSecond('  with any query', `/?${anyWord}`);
   await pagesPerSecond('  with any host', '/', { host: `${anyWord}.example` });

@@ -31,7 +31,7 @@ export async function signIn(
 ): Promise<Session> {
   const {
     token,
-    browserToken: _kept,
+    browserToken: _token,
     ...user
   } = await api.expect<Session['user'] & { token: string; browserToken: string }>(
     200,

@@ -27,7 +27,7 @@ export function paintFirst(head: string, body: string): [head: string, body: str
         : `const ${name} = await part(import(${href}));`,
     )
     .replace(entry, 'part($1);');
-  const first = `const painted = (${requestsAfterPaint})(${JSON.stringify(modules)});(${keepsInput})();const part = ${requestsPart};`;
+  const first = `const painted = (${requestsAfterPaint})(${JSON.stringify(modules)});(${retainsInput})();const part = ${requestsPart};`;
   return [rest, `${body.slice(0, script)}${first}${start}`];
 }
 
@@ -58,7 +58,7 @@ const requestsAfterPaint = `async (modules) => {
  * input for unchanged whose value it was told itself, so the typed one is set past it. Links work without all this. A
  * page that the browser had changed consists of new elements then, of which the equal one is meant.
  */
-const keepsInput = `() => {
+const retainsInput = `() => {
   let pressed;
   const typed = new Map();
   const keepPress = (event) => {

@@ -62,11 +62,11 @@ describe('the request', () => {
 
   test.each([{}, { browserToken: 'mb1_new' }])(
     'names known browsers where a copy of the version before passes them over, which answers %o',
-    async (kept) => {
-      const callApi = answering(200, { ...guest, ...kept, token: 't0ken' });
+    async (expected) => {
+      const callApi = answering(200, { ...guest, ...expected, token: 't0ken' });
       const body = { email: 'ada@example.com', password: 'a sentence' };
       const signedIn = await call(signIn, { body, knownBrowsers: ['mb1_a', 'mb1_b'] }, { callApi });
-      expect(signedIn.browserToken).toBe(kept.browserToken);
+      expect(signedIn.browserToken).toBe(expected.browserToken);
       const init = callApi.mock.calls[0]?.[1];
       expect(new Headers(init?.headers).get('known-browsers')).toBe('mb1_a,mb1_b');
       expect(init?.body).toBe(JSON.stringify(body));
@@ -77,8 +77,8 @@ describe('the request', () => {
 describe('the answer', () => {
   test('that the server gives to many pages is parsed once, and none of them can change it', async () => {
     const list = { vehicles: [], nextCursor: null };
-    const kept = new Response(JSON.stringify(list));
-    const callApi = async () => kept;
+    const expected = new Response(JSON.stringify(list));
+    const callApi = async () => expected;
     const first = await call(listVehicles, { query: {} }, { callApi });
     expect(first).toEqual(list);
     expect(await call(listVehicles, { query: {} }, { callApi })).toBe(first);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepBrowserToken, knownBrowserTokens } from '../app/session/known-browser.ts';
+import { storeBrowserToken, knownBrowserTokens } from '../app/session/known-browser.ts';
 
 const key = 'makani.known-browser';
 let stored: Map<string, string>;
@@ -17,7 +17,7 @@ test('nothing is sent before the first sign-in', () => {
 });
 
 test('the tokens of the latest five accounts are kept, each once, and nothing but them', () => {
-  for (const token of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) keepBrowserToken(token);
+  for (const token of ['a', 'b', 'a', 'c', 'd', 'e', 'f']) storeBrowserToken(token);
   expect(knownBrowserTokens()).toEqual(['f', 'e', 'd', 'c', 'a']);
   expect([...stored]).toEqual([[key, '["f","e","d","c","a"]']]);
 });
@@ -27,13 +27,13 @@ test.each(['{', 'null', '{}', '"a"', '[1,null]', `["${'x'.repeat(101)}"]`, '[""]
   (text) => {
     stored.set(key, text);
     expect(knownBrowserTokens()).toBeUndefined();
-    keepBrowserToken('a');
+    storeBrowserToken('a');
     expect(knownBrowserTokens()).toEqual(['a']);
   },
 );
 
 test('without storage everybody is new, and may sign in all the same', () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(() => keepBrowserToken('a')).not.toThrow();
+  expect(() => storeBrowserToken('a')).not.toThrow();
   expect(knownBrowserTokens()).toBeUndefined();
 });

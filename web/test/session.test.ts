@@ -71,10 +71,10 @@ describe('somebody else signs in in another tab', () => {
     reload.mockClear();
     Object.assign(browser, { location: { reload } });
     stored.set('makani.session', JSON.stringify(session));
-    const kept = new Map<string, string>();
+    const entries = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => entries.set(key, value),
     });
   });
 

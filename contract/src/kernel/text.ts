@@ -35,11 +35,15 @@ export function requiredPlainText(
   });
 }
 
-function requiredLine(label: string, max: number, kept: (text: string) => string): z.ZodMiniString<string> {
+function requiredLine(
+  label: string,
+  max: number,
+  normalise: (text: string) => string,
+): z.ZodMiniString<string> {
   return z
     .string({ error: `${label} is required.` })
     .check(
-      z.overwrite(kept),
+      z.overwrite(normalise),
       z.minLength(1, `${label} is required.`),
       z.maxLength(max, `${label} can be at most ${max} characters.`),
       z.regex(printable, `${label} contains characters that aren’t allowed.`),
@@ -92,11 +96,15 @@ export function optionalPlainText(label: string, max: number): z.ZodMiniString<s
   return optionalLine(label, max, plainText);
 }
 
-function optionalLine(label: string, max: number, kept: (text: string) => string): z.ZodMiniString<string> {
+function optionalLine(
+  label: string,
+  max: number,
+  normalise: (text: string) => string,
+): z.ZodMiniString<string> {
   return z
     .string({ error: `${label} must be text.` })
     .check(
-      z.overwrite(kept),
+      z.overwrite(normalise),
       z.maxLength(max, `${label} can be at most ${max} characters.`),
       z.regex(printable, `${label} contains characters that aren’t allowed.`),
     );

@@ -66,8 +66,8 @@ export function totalDue(due: Due): number {
 
 function dueOfFee(lines: readonly PriceLine[], feeCents: number): Due {
   const never = lines.filter(({ refund }) => refund === 'never');
-  const kept = shareOf(grossByPayee(never), Math.min(feeCents, sumOf(never)));
-  return { ...kept, host: kept.host + feeCents - totalDue(kept) };
+  const retained = shareOf(grossByPayee(never), Math.min(feeCents, sumOf(never)));
+  return { ...retained, host: retained.host + feeCents - totalDue(retained) };
 }
 
 /**
@@ -93,10 +93,10 @@ export function shareOf(due: Due, receivedCents: number): Due {
 export function lessLoss(parts: Due, lossCents: number): Due {
   const after = { ...parts };
   let weight = inTurn.reduce((sum, payee) => sum + Math.max(0, parts[payee]), 0);
-  let kept = weight - lossCents;
+  let retained = weight - lossCents;
   for (const payee of inTurn.filter((one) => parts[one] > 0)) {
-    after[payee] = Math.floor((kept * parts[payee]) / weight + 0.5);
-    kept -= after[payee];
+    after[payee] = Math.floor((retained * parts[payee]) / weight + 0.5);
+    retained -= after[payee];
     weight -= parts[payee];
   }
   return after;

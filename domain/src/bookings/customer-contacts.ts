@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
-import { endOfPeriod, keptFor } from '../retention/kept-for.ts';
+import { endOfPeriod, retention } from '../retention/retention-times.ts';
 import { isCertain, statusesWhere } from './status-facts.ts';
 
 const missed = statusesWhere(({ ending }) => ending === 'no-show');
@@ -10,5 +10,5 @@ export function hostSeesContacts(
   now: Temporal.Instant,
 ): boolean {
   if (!isCertain(status) && !missed.includes(status)) return false;
-  return Temporal.Instant.compare(endsAt, endOfPeriod(keptFor.hostContacts, now)) > 0;
+  return Temporal.Instant.compare(endsAt, endOfPeriod(retention.hostContacts, now)) > 0;
 }

@@ -19,7 +19,7 @@ export function priceDifference(oldTotalCents: number, newTotalCents: number): D
 }
 
 /** A change leaves the commission as it was booked, and brings no code but the booking's own, which goes where it doesn't fit. */
-export function keepsAgreedTerms(booked: readonly PriceLine[], changed: readonly PriceLine[]): boolean {
+export function hasAgreedTerms(booked: readonly PriceLine[], changed: readonly PriceLine[]): boolean {
   const after = codeOf(changed);
   return commissionOf(booked) === commissionOf(changed) && (after === undefined || after === codeOf(booked));
 }

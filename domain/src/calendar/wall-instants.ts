@@ -9,11 +9,11 @@ import type { WallTime } from '@makani/contract/kernel/time';
  */
 export function instantOf(wallTime: WallTime, timeZone: string): Temporal.Instant | null {
   const key = `${wallTime} ${timeZone}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known !== undefined) return known;
   const instant = lookUp(wallTime, timeZone);
-  if (kept.size >= maxCached) kept.clear();
-  kept.set(key, instant);
+  if (cached.size >= maxCached) cached.clear();
+  cached.set(key, instant);
   return instant;
 }
 
@@ -25,4 +25,4 @@ function lookUp(wallTime: WallTime, timeZone: string): Temporal.Instant | null {
 
 /** All half hours of a hundred days, in less than a megabyte. */
 const maxCached = 5_000;
-const kept = new Map<string, Temporal.Instant | null>();
+const cached = new Map<string, Temporal.Instant | null>();

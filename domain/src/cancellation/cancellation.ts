@@ -1,6 +1,6 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { WallTime } from '@makani/contract/kernel/time';
-import { initialPolicy, type KeptPolicy, keptOf } from '../policy/policy-figures.ts';
+import { initialPolicy, type StoredPolicy, toStoredPolicy } from '../policy/policy-figures.ts';
 import { netRentalCents, rentalLine, sumOf } from '../pricing/quote-lines.ts';
 import { wallTimeOf } from '../calendar/rental-period.ts';
 
@@ -19,8 +19,11 @@ export interface CancellationPolicy {
 }
 
 /** The figures of a booking. The free minutes of a late return were always the same before they could be set. */
-export function keptPolicyOf(policy: CancellationPolicy): KeptPolicy {
-  return keptOf({ ...policy, lateGraceMinutes: policy.lateGraceMinutes ?? initialPolicy.lateGraceMinutes });
+export function completePolicy(policy: CancellationPolicy): StoredPolicy {
+  return toStoredPolicy({
+    ...policy,
+    lateGraceMinutes: policy.lateGraceMinutes ?? initialPolicy.lateGraceMinutes,
+  });
 }
 
 /** The policy of a trip whose pickup moves. Free cancellation does not come back once it has ended. */

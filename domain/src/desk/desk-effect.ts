@@ -25,10 +25,10 @@ export type PlainAct = Exclude<DeskAct, { act: 'move' | 'change_dates' }>;
 
 /** The effect of an act that can be done, at a moment; or the sentence that says which figure is too high. */
 export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Instant): Changed {
-  const { keptCents, policy } = booking;
+  const { keptCents: retainedCents, policy } = booking;
   switch (act.act) {
     case 'cancel': {
-      if (act.feeCents > keptCents) return refused('The fee can’t be higher than what was paid.');
+      if (act.feeCents > retainedCents) return refused('The fee can’t be higher than what was paid.');
       return changed({
         keptAfterCents: act.feeCents,
         feeCents: act.feeCents,
@@ -36,12 +36,12 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
       });
     }
     case 'refund': {
-      const maxCents = Math.min(keptCents, refundableCents(booking.lines, act.line));
+      const maxCents = Math.min(retainedCents, refundableCents(booking.lines, act.line));
       if (act.amountCents > maxCents) return refused('This is more than is left to refund.');
-      return changed({ keptAfterCents: keptCents - act.amountCents, givenUpCents: act.amountCents });
+      return changed({ keptAfterCents: retainedCents - act.amountCents, givenUpCents: act.amountCents });
     }
     case 'waive_fee': {
-      const feeCents = Math.min(booking.feeCents ?? 0, keptCents);
+      const feeCents = Math.min(booking.feeCents ?? 0, retainedCents);
       if (act.amountCents > feeCents) return refused('This is more than the fee.');
       const restCents = feeCents - act.amountCents;
       return changed({ keptAfterCents: restCents, feeCents: restCents, givenUpCents: act.amountCents });
@@ -51,7 +51,7 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
         keptAfterCents: policy.lateFeeCents,
         feeCents: policy.lateFeeCents,
         // A guest who is reported as a no-show only after the whole trip may well have been on it.
-        givenUpCents: isOver(booking.endsAt, now) ? keptCents - policy.lateFeeCents : 0,
+        givenUpCents: isOver(booking.endsAt, now) ? retainedCents - policy.lateFeeCents : 0,
       });
     case 'extend_hold': {
       const until = now.add({ minutes: act.minutes });
@@ -59,10 +59,10 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
         return refused('The hold already lasts longer than that.');
       if (Temporal.Instant.compare(until, booking.startsAt) > 0)
         return refused('A hold can’t last past pickup.');
-      return changed({ keptAfterCents: keptCents, holdExpiresAt: until });
+      return changed({ keptAfterCents: retainedCents, holdExpiresAt: until });
     }
     case 'confirm':
-      return changed({ keptAfterCents: keptCents });
+      return changed({ keptAfterCents: retainedCents });
     case 'reject':
       // Everything goes back, unless the guest takes another vehicle for it.
       return changed({ keptAfterCents: 0 });
@@ -70,8 +70,11 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
 }
 
 /** The fee that the booking's own terms keep: after the pickup, a guest can no longer cancel. */
-function ownFeeOf({ startsAt, keptCents, policy }: DeskBooking, now: Temporal.Instant): number {
-  return isOver(startsAt, now) ? keptCents : policy.feeCents;
+function ownFeeOf(
+  { startsAt, keptCents: retainedCents, policy }: DeskBooking,
+  now: Temporal.Instant,
+): number {
+  return isOver(startsAt, now) ? retainedCents : policy.feeCents;
 }
 
 function isOver(moment: Temporal.Instant, now: Temporal.Instant): boolean {
@@ -80,13 +83,13 @@ function isOver(moment: Temporal.Instant, now: Temporal.Instant): boolean {
 
 /** The effect of another price for the trip, which is never a higher one. */
 export function changeToPrice(
-  { keptCents }: Pick<DeskBooking, 'keptCents'>,
+  { keptCents: retainedCents }: Pick<DeskBooking, 'keptCents'>,
   { lines, givenUpCents }: { lines: readonly PriceLine[]; givenUpCents: number },
 ): Changed {
-  const keptAfterCents = sumOf(lines);
-  if (keptAfterCents > keptCents)
+  const retainedAfterCents = sumOf(lines);
+  if (retainedAfterCents > retainedCents)
     return refused('Less was paid than this costs. The guest has to pay first.');
-  return changed({ keptAfterCents, givenUpCents });
+  return changed({ keptAfterCents: retainedAfterCents, givenUpCents });
 }
 
 /** The amounts due to each payee after an act. */

@@ -15,10 +15,10 @@ export function changedFaqs(
   { edited = {}, added = {}, removed = {}, order }: FaqChanges,
 ): FaqSettings {
   const fresh = Object.entries(added).map(([id, faq]) => ({ id, ...faq }));
-  const kept = faqs
+  const remaining = faqs
     .filter(({ id }) => !Object.hasOwn(removed, id) && !Object.hasOwn(added, id))
     .map((faq) => ({ ...faq, ...edited[faq.id] }));
-  return { faqs: inOrder([...kept, ...fresh], order) };
+  return { faqs: inOrder([...remaining, ...fresh], order) };
 }
 
 function inOrder(faqs: SettableFaq[], order: readonly string[] | undefined): SettableFaq[] {

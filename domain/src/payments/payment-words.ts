@@ -28,7 +28,7 @@ export function paymentInWords(
 ): Pick<TripPayment, 'state' | 'sentence'> {
   const state = stateOf(payment);
   const card = `the card ending in ${payment.last4}`;
-  const [amount, kept] = [formatUsd(payment.amountCents), formatUsd(payment.retainedCents)];
+  const [amount, retained] = [formatUsd(payment.amountCents), formatUsd(payment.retainedCents)];
   const [charged, back] = [formatUsd(payment.capturedCents), formatUsd(payment.refundedCents)];
   switch (state) {
     case 'checking':
@@ -36,10 +36,10 @@ export function paymentInWords(
     case 'authorised':
       return {
         state,
-        sentence: `There’s a hold of ${kept} on ${card}. ${chargedWhen[payment.waitsFor ?? 'host']}`,
+        sentence: `There’s a hold of ${retained} on ${card}. ${chargedWhen[payment.waitsFor ?? 'host']}`,
       };
     case 'charging':
-      return { state, sentence: `We’re charging ${kept} to ${card}.` };
+      return { state, sentence: `We’re charging ${retained} to ${card}.` };
     case 'charged':
       return { state, sentence: `${charged} was charged to ${card}.` };
     case 'refunding': {

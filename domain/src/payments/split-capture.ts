@@ -27,10 +27,10 @@ export function splitCapture(capturedCents: number, shares: readonly ShareOfChar
     return new Map(shares.map((share) => [share.id, share.requestedCents]));
   let restCents = capturedCents - retainedCents;
   return new Map(
-    shares.map(({ id, amountCents: maxCents, retainedCents: keptCents }) => {
-      const moreCents = Math.min(restCents, maxCents - keptCents);
+    shares.map(({ id, amountCents: maxCents, retainedCents: ownCents }) => {
+      const moreCents = Math.min(restCents, maxCents - ownCents);
       restCents -= moreCents;
-      return [id, keptCents + moreCents];
+      return [id, ownCents + moreCents];
     }),
   );
 }

@@ -24,15 +24,15 @@ export function policyFault({
 }
 
 /** The figures that a booking keeps. */
-export type KeptPolicy = Pick<
+export type StoredPolicy = Pick<
   PolicyFigures,
   'freeUntilHoursBeforePickup' | 'lateFeeDays' | 'lateGraceMinutes'
 >;
 
-export function keptOf({
+export function toStoredPolicy({
   freeUntilHoursBeforePickup,
   lateFeeDays,
   lateGraceMinutes,
-}: KeptPolicy): KeptPolicy {
+}: StoredPolicy): StoredPolicy {
   return { freeUntilHoursBeforePickup, lateFeeDays, lateGraceMinutes };
 }

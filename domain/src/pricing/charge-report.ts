@@ -80,12 +80,12 @@ function chargeOf(part: PriceLine, lines: readonly PriceLine[]): PriceLine | und
 /** Payees bear a loss as in the books, and each of their charges in proportion. */
 function takeLoss(charges: readonly Charge[], lines: readonly PriceLine[], lostCents: number): void {
   const due = sumsByPayee(lines);
-  const kept = lessLoss(due, Math.min(lostCents, Math.max(0, sumOf(lines))));
+  const retained = lessLoss(due, Math.min(lostCents, Math.max(0, sumOf(lines))));
   for (const [payee, own] of Map.groupBy(charges, ({ line }) => line.payee)) {
     const weights = own.map(({ amountCents }) => amountCents);
     const ownCents = weights.reduce((sum, cents) => sum + cents, 0);
     // A host also bears the loss of the rental.
-    const [lost = 0] = splitByWeight(due[payee] - kept[payee], [ownCents, due[payee] - ownCents]);
+    const [lost = 0] = splitByWeight(due[payee] - retained[payee], [ownCents, due[payee] - ownCents]);
     for (const [place, cents] of splitByWeight(lost, weights).entries()) {
       const charge = own[place];
       if (charge !== undefined) charge.amountCents -= cents;

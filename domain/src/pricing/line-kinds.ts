@@ -80,8 +80,8 @@ export const lineKinds: Record<LineKind, LineRules> = {
     isTaxed: true,
     priced: ({ dailyCents, days, policy: { commissionPercent } }) => {
       const amountCents = dailyCents * days;
-      const kept = commissionPercent > 0 ? { commissionPercent } : {};
-      return [{ code: '', quantity: days, unit: 'day', unitCents: dailyCents, amountCents, ...kept }];
+      const commission = commissionPercent > 0 ? { commissionPercent } : {};
+      return [{ code: '', quantity: days, unit: 'day', unitCents: dailyCents, amountCents, ...commission }];
     },
     words: ({ quantity, unitCents }) => ({
       label: 'Rental fee',

@@ -39,11 +39,13 @@ export function sumOf(lines: readonly PriceLine[]): number {
  * a day cheaper.
  */
 export function netRentalCents(lines: readonly PriceLine[]): number {
-  const kept = lines.find(({ kind }) => kind === 'substitute');
-  const regular = lines.filter((line) => line !== kept && line.kind !== 'goodwill');
+  const substitute = lines.find(({ kind }) => kind === 'substitute');
+  const regular = lines.filter((line) => line !== substitute && line.kind !== 'goodwill');
   const netCents = sumOfFee(regular, 'rentalFeeCents') + sumOfFee(regular, 'discount');
-  if (kept === undefined || kept.unitCents === 0) return netCents;
-  return Math.floor((netCents * (kept.unitCents + kept.amountCents)) / kept.unitCents + 0.5);
+  if (substitute === undefined || substitute.unitCents === 0) return netCents;
+  return Math.floor(
+    (netCents * (substitute.unitCents + substitute.amountCents)) / substitute.unitCents + 0.5,
+  );
 }
 
 export function rentalLine(lines: readonly PriceLine[]): PriceLine {

@@ -92,12 +92,12 @@ export function paidForWhatStays(lines: readonly PriceLine[], offered: ExtraPric
 }
 
 /** The line that brings a price down to what the guest has paid; null when it is no higher. */
-export function keptPriceLine(regularCents: number, paidCents: number): PriceLine | null {
+export function agreedPriceLine(regularCents: number, paidCents: number): PriceLine | null {
   return reductionOf(regularCents, regularCents - paidCents);
 }
 
 /** The same line when the trip is changed: for each day that stays, it is what it was. */
-export function keptPriceAfterChange(
+export function agreedPriceAfterChange(
   regularCents: number,
   { reducedCents, days }: { reducedCents: number; days: { before: number; after: number } },
 ): PriceLine | null {

@@ -59,7 +59,7 @@ const prices = fc
     tax: cents,
     operated: cents,
     discountPart: fc.double({ min: 0, max: 1, noNaN: true }),
-    keptPricePart: fc.double({ min: 0, max: 1, noNaN: true }),
+    agreedPricePart: fc.double({ min: 0, max: 1, noNaN: true }),
     goodwillPart: fc.double({ min: 0, max: 1, noNaN: true }),
   })
   .map((price): PriceLine[] => {
@@ -71,7 +71,7 @@ const prices = fc
       priceLine('service', { code: 'operator', amountCents: price.operated, payee: 'operator' }),
       priceLine('discount', { amountCents: 0 - Math.floor(price.rental * price.discountPart) }),
     ];
-    const reduced = Math.floor(sumOf(lines) * price.keptPricePart);
+    const reduced = Math.floor(sumOf(lines) * price.agreedPricePart);
     if (reduced > 0) lines.push(priceLine('substitute', { amountCents: 0 - reduced, payee: 'platform' }));
     const amountCents = Math.floor(sumOf(lines) * price.goodwillPart);
     return amountCents > 0 ? [...lines, goodwillLine(lines, { amountCents, line: null })] : lines;

@@ -7,11 +7,11 @@ import {
   policyAfterChange,
   type CancellableBooking,
 } from '../../src/cancellation/cancellation.ts';
-import { initialPolicy, keptOf } from '../../src/policy/policy-figures.ts';
+import { initialPolicy, toStoredPolicy } from '../../src/policy/policy-figures.ts';
 import { toInstants } from '../../src/calendar/rental-period.ts';
 import { priceLine } from '../pricing/price-line.ts';
 
-const cancellationPolicy = keptOf(initialPolicy);
+const cancellationPolicy = toStoredPolicy(initialPolicy);
 
 interface Priced {
   days: number;

@@ -4,7 +4,7 @@ import { bookingDue, shareOf, totalDue, type Due } from '../../src/bookings/book
 import { lowerRetained } from '../../src/cancellation/retained-money.ts';
 import { priceLine } from '../pricing/price-line.ts';
 
-const kept = (...cents: number[]) =>
+const payments = (...cents: number[]) =>
   cents.map((retainedCents, index) => ({ id: String(index), retainedCents }));
 
 describe('lowering what is kept of several payments', () => {
@@ -26,19 +26,19 @@ describe('lowering what is kept of several payments', () => {
     ['nothing of nothing', [], 0, []],
   ] as const)('%s', (_, before, wanted, changed) => {
     expect(
-      lowerRetained(kept(...before), wanted).map(({ id, retainedCents }) => [id, retainedCents]),
+      lowerRetained(payments(...before), wanted).map(({ id, retainedCents }) => [id, retainedCents]),
     ).toEqual(changed);
   });
 
   test.each([-1, 501, 0.5])('%s of 500 is refused', (wanted) => {
-    expect(() => lowerRetained(kept(500), wanted)).toThrow(RangeError);
+    expect(() => lowerRetained(payments(500), wanted)).toThrow(RangeError);
   });
 
   test('what is left is what was wanted, and nobody keeps more than before', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 5 });
     fc.assert(
       fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (cents, part) => {
-        const before = kept(...cents);
+        const before = payments(...cents);
         const wanted = Math.floor(cents.reduce((sum, one) => sum + one, 0) * part);
         const after = new Map(lowerRetained(before, wanted).map((one) => [one.id, one.retainedCents]));
         const left = before.map((one) => after.get(one.id) ?? one.retainedCents);

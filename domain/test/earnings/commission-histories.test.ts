@@ -59,7 +59,7 @@ test('after any refunds, goodwill and changes of dates a host has what their lin
       fc.integer({ min: 1, max: 200_000 }),
       steps,
       parts,
-      (percent, dailyCents, history, kept) => {
+      (percent, dailyCents, history, share) => {
         let lines = pricedFor(3, dailyCents, { ...initialPolicy, commissionPercent: percent });
         for (const one of history) {
           const before = bookingDue({ status: 'confirmed', lines, cancellationFeeCents: null });
@@ -81,8 +81,8 @@ test('after any refunds, goodwill and changes of dates a host has what their lin
         }
         const due = bookingDue({ status: 'confirmed', lines, cancellationFeeCents: null });
         // A part of the money, as after a dispute that was lost: none has more than their part of it.
-        const keptCents = Math.floor(sumOf(lines) * kept);
-        expect(totalDue(shareOf(due, keptCents))).toBe(keptCents);
+        const retainedCents = Math.floor(sumOf(lines) * share);
+        expect(totalDue(shareOf(due, retainedCents))).toBe(retainedCents);
         // A late cancellation: the fee, less as many hundredths of it.
         const feeCents = Math.min(sumOf(lines), dailyCents);
         const fee = feeDue(lines, feeCents);

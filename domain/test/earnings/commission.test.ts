@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { costToHost, keptPriceLine } from '../../src/substitutes/substitutes.ts';
+import { costToHost, agreedPriceLine } from '../../src/substitutes/substitutes.ts';
 import { bookingDue, commissionDue, shareOf, totalDue } from '../../src/bookings/booking-due.ts';
 import { commissionOf, grossByPayee, sumsByPayee } from '../../src/earnings/payee-sums.ts';
 import { initialPolicy } from '../../src/policy/policy-figures.ts';
@@ -68,8 +68,8 @@ describe('the commission', () => {
 
   test('is not taken of what a host has to bear of a substitute’s price', () => {
     const { lines, totalCents } = priced(10);
-    const kept = keptPriceLine(totalCents, totalCents - 34_500);
-    expect(costToHost([...lines, ...(kept ? [kept] : [])])).toBe(31_050);
+    const agreed = agreedPriceLine(totalCents, totalCents - 34_500);
+    expect(costToHost([...lines, ...(agreed ? [agreed] : [])])).toBe(31_050);
     expect(costToHost(lines)).toBe(0);
   });
 
@@ -88,7 +88,7 @@ describe('the commission', () => {
         fc.integer({ min: 1, max: 200_000 }),
         refunds,
         fc.double({ min: 0, max: 1, noNaN: true }),
-        (percent, dailyCents, parts, kept) => {
+        (percent, dailyCents, parts, agreed) => {
           const { lines } = priced(percent, dailyCents);
           const rental = lines.findIndex(({ kind }) => kind === 'rental');
           let leftCents = dailyCents * 3;
@@ -102,7 +102,7 @@ describe('the commission', () => {
           expect(due.host).toBe(grossByPayee(lines).host - commissionCents);
           expect(totalDue(due)).toBe(sumOf(lines));
           // Each payee has the same part of a partial amount.
-          const retained = Math.floor(sumOf(lines) * kept);
+          const retained = Math.floor(sumOf(lines) * agreed);
           const share = shareOf(due, retained);
           expect(totalDue(share)).toBe(retained);
           expect(Math.abs(share.host - due.host * (retained / sumOf(lines)))).toBeLessThanOrEqual(0.5);

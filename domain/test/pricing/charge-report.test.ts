@@ -102,10 +102,10 @@ describe('the report of a price', () => {
 
   test('keeps for the state what the books keep for it, to the cent', () => {
     for (let lost = 0; lost <= sumOf(refunded); lost += 997) {
-      const kept = lessLoss(sumsByPayee(refunded), lost).state;
+      const retained = lessLoss(sumsByPayee(refunded), lost).state;
       const rows = reportCharges([{ lines: refunded, lostCents: lost, sign: 1 }]);
       const forState = rows.filter(({ payee }) => payee === 'state');
-      expect(forState.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(kept);
+      expect(forState.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(retained);
       for (const { amountCents } of forState) expect(amountCents).toBeGreaterThanOrEqual(0);
     }
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Insurance } from '@makani/contract/bookings/rental-options';
 import { cancellationTerms } from '../../src/cancellation/cancellation.ts';
-import { initialPolicy, keptOf } from '../../src/policy/policy-figures.ts';
+import { initialPolicy, toStoredPolicy } from '../../src/policy/policy-figures.ts';
 import { bookingDue } from '../../src/bookings/booking-due.ts';
 import { exciseRates, recoveryRates, surchargeRates } from '../../src/pricing/charge-rates.ts';
 import { hasCharges } from '../../src/pricing/charged-places.ts';
@@ -242,7 +242,7 @@ describe('a price with charges', () => {
       lines: charged.lines,
       paidCents: charged.totalCents,
     };
-    const terms = cancellationTerms(booking, keptOf(initialPolicy), Temporal.Instant.from(now));
+    const terms = cancellationTerms(booking, toStoredPolicy(initialPolicy), Temporal.Instant.from(now));
     expect(terms.feeCents).toBe(feeCents);
     const due = bookingDue({ status: 'cancelled', lines: charged.lines, cancellationFeeCents: feeCents });
     expect(due).toEqual({ host: feeCents, platform: 0, operator: 0, state: 0 });

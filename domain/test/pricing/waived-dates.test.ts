@@ -33,16 +33,16 @@ test.each([
 test('whatever was refunded and waived, a new price is never below nothing, nor below what was paid for by a waiver alone', () => {
   const cents = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
-    fc.property(cents, cents, cents, cents, (price, kept, waived, given) => {
+    fc.property(cents, cents, cents, cents, (price, retained, waived, given) => {
       const before = [
-        rental(kept + waived),
-        waivedDatesLine({ keptCents: kept, waivedCents: waived }),
+        rental(retained + waived),
+        waivedDatesLine({ keptCents: retained, waivedCents: waived }),
         goodwillLine([], { amountCents: given, line: null }),
       ];
       const total = price + sumOf(carriedGoodwill([rental(price)], before));
       const withoutGift = price + sumOf(carriedGoodwill([rental(price)], before.slice(0, 2)));
       expect(total).toBeGreaterThanOrEqual(0);
-      expect(withoutGift).toBeGreaterThanOrEqual(Math.min(price, kept));
+      expect(withoutGift).toBeGreaterThanOrEqual(Math.min(price, retained));
       expect(withoutGift).toBeLessThanOrEqual(price);
     }),
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { childSeatRule } from '../../src/fit/child-seat-rules.ts';
 import { solveFit } from '../../src/fit/fit.ts';
 import { models } from '../../src/fit/models.ts';
-import { keptPlaces, withKeptPlaces } from '../../src/seating/kept-places.ts';
+import { storedPlaces, withStoredPlaces } from '../../src/seating/stored-places.ts';
 import { swapPlaces } from '../../src/seating/swap-places.ts';
 
 const rule = childSeatRule('2026-12-01');
@@ -84,22 +84,22 @@ test('a child seat may not block the only way to the row behind', () => {
 test('kept places hold for the same people in the same cabin, and for nobody else', () => {
   const { seating: next } = swapPlaces(cabin, seating, party, [at(1, 0), at(1, 1)]);
   if (next === null) throw new Error('it can be');
-  const kept = keptPlaces(next);
+  const stored = storedPlaces(next);
   const open = { cabin, rows: 3 };
-  expect(withKeptPlaces(open, seating, party, kept)).toEqual(expect.arrayContaining(next));
+  expect(withStoredPlaces(open, seating, party, stored)).toEqual(expect.arrayContaining(next));
   // The last row is folded meanwhile, somebody has left, two sit on one seat, or the seats have other anchors.
-  expect(withKeptPlaces({ cabin, rows: 2 }, seating, party, kept)).toBeNull();
-  expect(withKeptPlaces(open, seating.slice(1), party, kept)).toBeNull();
+  expect(withStoredPlaces({ cabin, rows: 2 }, seating, party, stored)).toBeNull();
+  expect(withStoredPlaces(open, seating.slice(1), party, stored)).toBeNull();
   expect(
-    withKeptPlaces(
+    withStoredPlaces(
       open,
       seating,
       party,
-      kept.map((one) => ({ ...one, ...at(1, 1) })),
+      stored.map((one) => ({ ...one, ...at(1, 1) })),
     ),
   ).toBeNull();
   const bare = { ...cabin, rows: cabin.rows.map((row) => ({ ...row, seats: row.seats.map(() => plain) })) };
-  expect(withKeptPlaces({ cabin: bare, rows: 3 }, seating, party, kept)).toBeNull();
+  expect(withStoredPlaces({ cabin: bare, rows: 3 }, seating, party, stored)).toBeNull();
 });
 
 const plain = { latch: false, tether: false, belt: 'shoulder' } as const;

@@ -7,8 +7,8 @@ import {
   chooseBy,
   costOfEachStep,
   isSubstitute,
-  keptPriceAfterChange,
-  keptPriceLine,
+  agreedPriceAfterChange,
+  agreedPriceLine,
   reducedCentsOf,
 } from '../../src/substitutes/substitutes.ts';
 import { atLeastAsGood } from '../../src/substitutes/classes.ts';
@@ -68,7 +68,7 @@ describe('the price of a substitute', () => {
   test('is never more than what was paid, and never more than the regular one', () => {
     fc.assert(
       fc.property(cents, cents, (regular, paid) => {
-        const line = keptPriceLine(regular, paid);
+        const line = agreedPriceLine(regular, paid);
         expect(regular - reducedCentsOf(line === null ? [] : [line])).toBe(Math.min(regular, paid));
       }),
     );
@@ -78,11 +78,11 @@ describe('the price of a substitute', () => {
     const days = fc.integer({ min: 1, max: 60 });
     fc.assert(
       fc.property(cents, cents, days, days, (regular, reducedCents, before, after) => {
-        const line = keptPriceAfterChange(regular, { reducedCents, days: { before, after } });
+        const line = agreedPriceAfterChange(regular, { reducedCents, days: { before, after } });
         const reduced = reducedCentsOf(line === null ? [] : [line]);
         expect(reduced).toBeLessThanOrEqual(Math.min(reducedCents, regular));
         expect(reduced).toBeGreaterThanOrEqual(0);
-        const same = keptPriceAfterChange(regular + reducedCents, {
+        const same = agreedPriceAfterChange(regular + reducedCents, {
           reducedCents,
           days: { before, after: before },
         });

@@ -134,12 +134,12 @@ export class Visitor {
   /** Signs in as who has signed in earlier, or begins as a stranger. */
   async arriveAs(guest?: Guest): Promise<void> {
     await this.#browser.send('open', { url: `${this.#site}/robots.txt` });
-    const kept = (guest?.storage.origins ?? []).flatMap(({ localStorage: each }) => each);
+    const stored = (guest?.storage.origins ?? []).flatMap(({ localStorage: each }) => each);
     await this.#run((entries: { name: string; value: string }[]) => {
       localStorage.clear();
       sessionStorage.clear();
       for (const { name, value } of entries) localStorage.setItem(name, value);
-    }, kept);
+    }, stored);
   }
 
   async #find(places: Place[], purpose: Purpose): Promise<Placed> {

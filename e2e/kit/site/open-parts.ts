@@ -51,7 +51,7 @@ export async function openParts({ network, ...options }: ContainerOptions): Prom
           callApi,
           siteName: site.name,
           cards: cardSourcesOf(stripe),
-          kept: { stamp: pageStamp(context), publicUrl },
+          pageCache: { stamp: pageStamp(context), publicUrl },
         });
       },
     },

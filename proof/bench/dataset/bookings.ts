@@ -1,4 +1,4 @@
-import { initialPolicy, keptOf } from '@makani/domain/policy/policy-figures';
+import { initialPolicy, toStoredPolicy } from '@makani/domain/policy/policy-figures';
 
 const wallTime = (column: string): string =>
   `to_char(${column} at time zone 'Pacific/Honolulu', 'YYYY-MM-DD"T"HH24:MI')`;
@@ -32,7 +32,7 @@ export const bookingsSql = `
     'Pacific/Honolulu', ${wallTime('p.starts_at')}, ${wallTime('p.ends_at')}, p.starts_at, p.ends_at, p.ends_at,
     p.status, p.created_at + interval '15 minutes',
     case when p.status not in ('held', 'expired') then p.created_at + interval '24 hours' end,
-    '${JSON.stringify(keptOf(initialPolicy))}', case p.status when 'cancelled' then 0 end,
+    '${JSON.stringify(toStoredPolicy(initialPolicy))}', case p.status when 'cancelled' then 0 end,
     case when p.starts_at < now() + interval '1 day' then p.starts_at end,
     case when ${isErased} then 'Deleted' else pg_temp.first_name(p.guest) end,
     case when ${isErased} then 'Guest' else pg_temp.last_name(p.guest) end,

@@ -104,12 +104,12 @@ async function fetchCached<T>(
 export async function rateOf(seconds: number, work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let done = 0;
-  const keepOn = async (): Promise<void> => {
+  const continueTrying = async (): Promise<void> => {
     while (performance.now() - began < seconds * 1_000) {
       await work();
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: 10 }, keepOn));
+  await Promise.all(Array.from({ length: 10 }, continueTrying));
   return (done / (performance.now() - began)) * 1_000;
 }

@@ -75,11 +75,11 @@ export class Windows {
     }
     const isDisturbed = 2 * quiet().length <= this.count;
     const leastDisturbed = windows.toSorted((a, b) => a.others - b.others).slice(0, this.count);
-    const kept = isDisturbed ? leastDisturbed : quiet();
-    this.#thrownAway += windows.length - kept.length;
-    this.#disturbed += kept.length - quiet().length;
+    const chosen = isDisturbed ? leastDisturbed : quiet();
+    this.#thrownAway += windows.length - chosen.length;
+    this.#disturbed += chosen.length - quiet().length;
     // Each window has one value of each side, in order.
-    const values = kept.map((one) => one.values) as { [Side in keyof T]: Awaited<ReturnType<T[Side]>> }[];
+    const values = chosen.map((one) => one.values) as { [Side in keyof T]: Awaited<ReturnType<T[Side]>> }[];
     return Object.assign(values, { isDisturbed });
   }
 

@@ -8,7 +8,7 @@ import { perSecond, ratio } from '../kit/words.ts';
 
 const paths = ['/', '/fleet', '/faqs'];
 
-export const keptPages: Row = {
+export const cachedPages: Row = {
   id: 'P8',
   what: 'kept pages, 10 connections, beside Fastify sending the same compressed bytes',
   run: async (bench) => {
@@ -18,7 +18,7 @@ export const keptPages: Row = {
     const lines: Line[] = [];
     for (const path of paths) {
       const page = await expect(200, 'GET', `${site.url}${path}`, { headers });
-      const same = await limits.keep(page.body, {
+      const same = await limits.store(page.body, {
         'content-type': 'text/html; charset=utf-8',
         'content-encoding': String(page.headers['content-encoding'] ?? 'identity'),
       });
@@ -27,10 +27,10 @@ export const keptPages: Row = {
         () => loadOf({ url: site.url, paths: [path], ...load }),
         () => loadOf({ url: limits.url, paths: [same], ...load }),
       );
-      const share = median(windows.map(([kept, bytes]) => kept.perSecond / bytes.perSecond));
+      const share = median(windows.map(([cached, bytes]) => cached.perSecond / bytes.perSecond));
       lines.push({
         what: `${path}, ${page.body.length.toLocaleString('en-US')} bytes as ${String(page.headers['content-encoding'])}`,
-        measured: perSecond(median(windows.map(([kept]) => kept.perSecond))),
+        measured: perSecond(median(windows.map(([cached]) => cached.perSecond))),
         limit: perSecond(median(windows.map(([, bytes]) => bytes.perSecond))),
         compared: ratio(share),
         bar: atLeast(share, 0.35, windows),

@@ -17,7 +17,7 @@ export const trips: Row = {
     const headers = { authorization: `Bearer ${token}` };
     const path = '/api/bookings';
     const { body } = await expect(200, 'GET', `${site.url}${path}`, { headers });
-    const same = await limits.keep(body, { 'content-type': 'application/json; charset=utf-8' });
+    const same = await limits.store(body, { 'content-type': 'application/json; charset=utf-8' });
     const thin = `/trips?database=${encodeURIComponent(site.databaseUrl)}`;
     const load = { connections: 10, seconds: bench.windows.seconds };
     const windows = await bench.windows.compare(

@@ -17,7 +17,7 @@ const keys = {
 };
 
 /** Events that a busy site stores in a month: three thousand events a day. */
-const kept = `insert into stripe_events
+const stored = `insert into stripe_events
   (id, event_id, type, object_id, intent_id, charge_id, state, received_at, next_attempt_at)
   select gen_random_uuid(), 'evt_kept' || n, 'payment_intent.succeeded', 'pi_kept' || n, 'pi_kept' || n, null, 'done',
     now() - interval '26 seconds' * n, now() - interval '26 seconds' * n
@@ -29,7 +29,7 @@ export const webhooks: Row = {
   run: async (bench) => {
     const databases = await bench.databases();
     const databaseUrl = await databases.filled({ vehicles: 100, bookings: 400, withHistory: false });
-    await execute(databaseUrl, kept);
+    await execute(databaseUrl, stored);
     await execute(databaseUrl, 'vacuum analyze stripe_events');
     const { url } = await bench.siteOn(databaseUrl, keys);
     const { seconds } = bench.windows;

@@ -44,9 +44,9 @@ describe('a comparison', () => {
       true,
     ],
     ['is disturbed where none was quiet', [0.3, 0.3, 0.2, 0.3, 0.2, 0.2], [3, 5, 6], true],
-  ])('%s', async (_what, others, kept, isDisturbed) => {
+  ])('%s', async (_what, others, chosen, isDisturbed) => {
     const compared = await turnsOf(threeWindows(others));
-    expect([compared.flat(), compared.isDisturbed]).toEqual([kept, isDisturbed]);
+    expect([compared.flat(), compared.isDisturbed]).toEqual([chosen, isDisturbed]);
   });
 });
 

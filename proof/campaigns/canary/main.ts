@@ -63,12 +63,12 @@ await runCampaign('canary', { short: 12, long: 12 }, async (campaign) => {
       ),
       `${cards.length} cards, ${lines.length} lines of the log, ${app.mails.length} mails`,
     );
-    const kept = traces.filter(({ where }) => !/^the (?:mail|file) |^the name/.test(where));
+    const remaining = traces.filter(({ where }) => !/^the (?:mail|file) |^the name/.test(where));
     check(
       'no license, password or token stands clear in a table or the log',
-      kept.length,
+      remaining.length,
       secrets.clear.flatMap(({ what, value }) =>
-        kept.filter(({ text }) => text.includes(value)).map(({ where }) => `${what} is in ${where}`),
+        remaining.filter(({ text }) => text.includes(value)).map(({ where }) => `${what} is in ${where}`),
       ),
       `${secrets.clear.length} secrets`,
     );

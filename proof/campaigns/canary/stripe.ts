@@ -59,11 +59,11 @@ export async function canaryWithStripe({ check, count, seed }: Campaign): Promis
       ),
       `${cards.length / every} cards, ${lines.length} lines of the log`,
     );
-    const kept = traces.filter(({ where }) => !where.startsWith('the answer'));
+    const remaining = traces.filter(({ where }) => !where.startsWith('the answer'));
     check(
       'nobody that Stripe names is kept or logged',
-      kept.length,
-      kept.flatMap(({ where, text }) =>
+      remaining.length,
+      remaining.flatMap(({ where, text }) =>
         owner
           .filter((name) => text.includes(name))
           .map((name) => `${name} is in ${where}: ${text.slice(0, 200)}`),
@@ -79,7 +79,7 @@ export async function canaryWithStripe({ check, count, seed }: Campaign): Promis
             .filter(({ text }) => text.includes(key))
             .map(({ where, text }) => `a key is in ${where}: ${text.slice(0, 200)}`),
         ),
-        ...kept
+        ...remaining
           .filter(({ text }) => /pi_\w+_secret_/.test(text))
           .map(({ where }) => `a client secret is in ${where}`),
       ],

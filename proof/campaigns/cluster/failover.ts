@@ -43,13 +43,13 @@ export async function failover(campaign: Campaign, machines: Machines): Promise<
     [...traffic.failures, ...(awayMs > maxAwayMs ? [`nobody could book for ${awayMs} ms`] : [])],
     `${traffic.postponed} answers of 503 with Retry-After; eight more bookings ${awayMs} ms after the kill`,
   );
-  const kept = await database.kysely
+  const stored = await database.kysely
     .selectFrom('bookings')
     .select('id')
     .where('id', 'in', traffic.booked)
     .where('status', '<>', 'held')
     .execute();
-  const there = new Set(kept.map(({ id }) => id));
+  const there = new Set(stored.map(({ id }) => id));
   const lost = traffic.booked.filter((id) => !there.has(id));
   campaign.check('every acknowledged booking is on the new primary', traffic.booked.length, lost);
   // Nobody has counted the rows yet, and the largest check joins all of them. All vehicles have one host, of which the planner

@@ -4,7 +4,7 @@ import type { Database } from '../../../server/src/db/database.ts';
 import { letRoleServe } from '../../../server/src/db/grants.ts';
 import { migrate } from '../../../server/src/db/migrate.ts';
 import { openDatabase } from '../../../server/src/db/open-database.ts';
-import { keepSettings } from '../../../server/src/db/servers/session-settings.ts';
+import { storeSettings } from '../../../server/src/db/servers/session-settings.ts';
 import { startPooler } from '../../kit/databases/pooler.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { isReady, type Running, until } from '../../kit/site-process.ts';
@@ -51,7 +51,7 @@ async function openMarket(name: string, machines: Machines, stack: AsyncDisposab
   const [role, password] = [`${name}_app`, randomBytes(8).toString('hex')];
   await database.script(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`);
   await letRoleServe(database, role);
-  await keepSettings(database, role);
+  await storeSettings(database, role);
   const asRole = new URL(owner);
   [asRole.username, asRole.password] = [role, password];
   const pooler = stack.adopt(await startPooler(asRole.href, 6), (one) => one.stop());

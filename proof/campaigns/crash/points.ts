@@ -145,7 +145,11 @@ const points = {
     wraps: 'insertUpload',
     when: 'after',
   },
-  'photo kept': { file: `${features}/vehicles/public/vehicle-photos.ts`, wraps: 'keepUpload', when: 'after' },
+  'photo kept': {
+    file: `${features}/vehicles/public/vehicle-photos.ts`,
+    wraps: 'storeUpload',
+    when: 'after',
+  },
   'account inserted': {
     file: `${features}/accounts/data/users.repository.ts`,
     wraps: 'insertUser',

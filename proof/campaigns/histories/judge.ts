@@ -37,9 +37,9 @@ export async function judge(world: World): Promise<Verdict> {
     verdict.looked['hosts earn what was decided'] += 1;
     if (earned !== '') say('hosts earn what was decided', earned);
   }
-  const kept = await keptVehicles(world);
-  verdict.looked['vehicles are kept for a price'] += kept.looked;
-  for (const sentence of kept.broken) say('vehicles are kept for a price', sentence);
+  const stored = await heldVehicles(world);
+  verdict.looked['vehicles are kept for a price'] += stored.looked;
+  for (const sentence of stored.broken) say('vehicles are kept for a price', sentence);
   return verdict;
 }
 
@@ -193,7 +193,7 @@ function borne(world: World, booking: Judged): string[] {
  * Holds of a guest at one time, offers of the waitlist, and times that no host has blocked. What the desk gives back may be the
  * whole of a price: it is judged by what was decided.
  */
-async function keptVehicles({ stage: { app } }: World): Promise<{ looked: number; broken: string[] }> {
+async function heldVehicles({ stage: { app } }: World): Promise<{ looked: number; broken: string[] }> {
   const { rows } = await sql<{ what: string; broken: boolean }>`
     with held as (
       select b.id, b.guest_id, coalesce(b.order_id, b.id) as together, e.at as since,

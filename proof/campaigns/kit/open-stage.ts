@@ -28,11 +28,11 @@ export async function openStage(app: TestApp, cast: Cast): Promise<Stage> {
       body: { stars: 4, text: 'A quiet car.' },
     });
   }
-  return new Stage(objects, { pastTrips, mails: await keepMails(app) });
+  return new Stage(objects, { pastTrips, mails: await storeMails(app) });
 }
 
 /** The mails so far, as a development server keeps them. */
-async function keepMails({ context, mails }: TestApp): Promise<{ mail: Ids; attachment: Ids }> {
+async function storeMails({ context, mails }: TestApp): Promise<{ mail: Ids; attachment: Ids }> {
   const folder = join(context.config.dataDir, 'mail');
   const transport = createFileTransport(folder);
   for (const mail of mails.filter(({ icalEvent }) => icalEvent !== undefined).slice(0, 3))

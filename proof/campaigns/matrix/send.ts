@@ -74,8 +74,8 @@ export async function send(app: FastifyInstance, request: Request): Promise<Answ
       ...(body !== undefined && { payload: isForm && Buffer.isBuffer(body.body) ? body.body : body }),
       ...(remoteAddress !== undefined && { remoteAddress }),
     });
-    const { date: _date, 'x-request-id': requestId, ...kept } = response.headers;
-    const words = `${JSON.stringify(kept)}\n${wordsOf(response.rawPayload)}`;
+    const { date: _date, 'x-request-id': requestId, ...stored } = response.headers;
+    const words = `${JSON.stringify(stored)}\n${wordsOf(response.rawPayload)}`;
     answers.push({
       method,
       status: response.statusCode,

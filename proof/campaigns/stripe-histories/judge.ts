@@ -42,15 +42,15 @@ async function chargesOf({ app, standIn }: Stage): Promise<Pick<Verdict, 'charge
     join bookings b on b.id = coalesce(c.booking_id, d.booking_id, p.reference)
     where p.status in ('captured', 'refunded') and (b.status in ('confirmed', 'cancelled') or p.retained_cents = 0)
     group by 1`.execute(app.context.db);
-  const kept = new Map(rows.map(({ charge, kept: cents }) => [charge, cents]));
+  const stored = new Map(rows.map(({ charge, kept: cents }) => [charge, cents]));
   const orphans: string[] = [];
   for (const intent of Object.values(intents)) {
     const id = intent.metadata['charge'] ?? 'none';
     const charge = charges[intent.latest_charge ?? ''];
     const net = intent.amount_received - (charge?.amount_refunded ?? 0);
     if (intent.status === 'succeeded') {
-      if (kept.get(id) !== net)
-        orphans.push(`${id}: Stripe keeps ${net}, for us it is ${kept.get(id) ?? 'none'}`);
+      if (stored.get(id) !== net)
+        orphans.push(`${id}: Stripe keeps ${net}, for us it is ${stored.get(id) ?? 'none'}`);
     } else if (
       intent.status !== 'canceled' &&
       !(intent.status === 'requires_payment_method' && charge === undefined)

@@ -81,10 +81,10 @@ export function stormy(
     },
     async blows() {
       const held = webhooks.held.splice(0);
-      const kept: typeof held = [];
+      const remaining: typeof held = [];
       for (const event of held) {
         if (random.chance(lost)) tally.dropped += 1;
-        else if (random.chance(late)) kept.push(event);
+        else if (random.chance(late)) remaining.push(event);
         else {
           webhooks.held.push(event);
           tally.delivered += 1;
@@ -95,8 +95,8 @@ export function stormy(
         }
       }
       await webhooks.deliverHeld('shuffled', 1, Math.floor(random.next() * 2 ** 31));
-      tally.late += kept.length;
-      webhooks.held.push(...kept);
+      tally.late += remaining.length;
+      webhooks.held.push(...remaining);
     },
     abates: () => control.clearFaults(),
     async clears() {

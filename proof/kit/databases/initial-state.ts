@@ -4,7 +4,7 @@ import type { Database } from '../../../server/src/db/database.ts';
 const lasting = ['schema_migrations', 'encryption_keys', 'catalogue_version', 'vehicle_versions'];
 
 /** Copies the rows of now, and makes the function that brings them all back, whatever a test changes. */
-export async function keepInitialState(database: Database): Promise<void> {
+export async function saveInitialState(database: Database): Promise<void> {
   await database.script(`
     CREATE SCHEMA initial_state;
     DO $$

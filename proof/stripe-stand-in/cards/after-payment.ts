@@ -4,7 +4,7 @@ import type { World } from '../state/world.ts';
 import { attach } from './payment-methods.ts';
 
 /** After a payment that was meant to be repeated, its card belongs to the customer; any other is spent. */
-export function keepCard(world: World, intent: PaymentIntent, method: PaymentMethod): void {
+export function saveCard(world: World, intent: PaymentIntent, method: PaymentMethod): void {
   const secret = world.tables.cards[method.id];
   if (intent.customer !== null && intent.setup_future_usage !== null) attach(world, method, intent.customer);
   else if (secret) secret.spentOn ??= intent.id;

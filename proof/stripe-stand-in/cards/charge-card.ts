@@ -1,7 +1,7 @@
 import { newBalanceTransaction } from '../money/balance.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../state/objects.ts';
 import { newId, type World } from '../state/world.ts';
-import { afterCapture, keepCard } from './after-payment.ts';
+import { afterCapture, saveCard } from './after-payment.ts';
 import { captureBefore } from './expiry.ts';
 
 /** The card pays: the money is set aside, or taken at once where nobody captures by hand. */
@@ -16,7 +16,7 @@ export function chargeCard(
   paid.latest_charge = charge.id;
   paid.next_action = null;
   paid.last_payment_error = null;
-  keepCard(world, intent, method);
+  saveCard(world, intent, method);
   if (intent.capture_method === 'manual') {
     charge.payment_method_details.card.capture_before = captureBefore(world, intent, {
       brand: method.card.brand,

@@ -109,9 +109,10 @@ function act(
     return given;
   }
   const fingerprint = JSON.stringify([route.operation, id, params.all]);
-  const kept = earlierAnswer(world, { key, holder }, fingerprint);
-  if (kept !== undefined) return { status: kept.status, body: structuredClone(kept.body), isReplayed: true };
-  const keep = ({ status, body }: Answer): void => {
+  const stored = earlierAnswer(world, { key, holder }, fingerprint);
+  if (stored !== undefined)
+    return { status: stored.status, body: structuredClone(stored.body), isReplayed: true };
+  const store = ({ status, body }: Answer): void => {
     world.tables.answers[key] = {
       request: fingerprint,
       status,
@@ -121,11 +122,11 @@ function act(
   };
   try {
     const given = run();
-    keep(given);
+    store(given);
     return given;
   } catch (error) {
     if (error instanceof ApiError && isRemembered(error))
-      keep({ status: error.status, body: { error: error.body } });
+      store({ status: error.status, body: { error: error.body } });
     throw error;
   } finally {
     world.save();

@@ -1,9 +1,9 @@
-import type { KeptAnswer } from '../state/state.ts';
+import type { StoredAnswer } from '../state/state.ts';
 import type { World } from '../state/world.ts';
 import { ApiError } from './api-error.ts';
 
 /** Keys are forgotten after a day: whoever asks later acts again. */
-const keptSeconds = 24 * 3600;
+const retentionSeconds = 24 * 3600;
 /** Keys that are in use at this moment. */
 const running = new WeakMap<World, Map<string, symbol>>();
 
@@ -12,25 +12,25 @@ export function earlierAnswer(
   world: World,
   { key, holder }: { key: string; holder: symbol | undefined },
   request: string,
-): KeptAnswer | undefined {
-  const kept = world.tables.answers[key];
-  if (kept !== undefined && kept.at + keptSeconds <= world.now()) {
+): StoredAnswer | undefined {
+  const stored = world.tables.answers[key];
+  if (stored !== undefined && stored.at + retentionSeconds <= world.now()) {
     delete world.tables.answers[key];
     return undefined;
   }
-  if (kept !== undefined && kept.request !== request)
+  if (stored !== undefined && stored.request !== request)
     throw new ApiError(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same endpoint and parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     });
   const at = running.get(world)?.get(key);
-  if (kept === undefined && at !== undefined && at !== holder)
+  if (stored === undefined && at !== undefined && at !== holder)
     throw new ApiError(409, {
       type: 'idempotency_error',
       code: 'idempotency_key_in_use',
       message: `There is currently another in-progress request using this Idempotent Key (${key}).`,
     });
-  return kept;
+  return stored;
 }
 
 export function holdKey(world: World, key: string): symbol | undefined {

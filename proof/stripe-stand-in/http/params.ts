@@ -82,14 +82,14 @@ export function paramsOf(all: Record<string, Value>): Params {
     metadata(before = {}) {
       if (all['metadata'] === '') return {};
       const merged = { ...before, ...map('metadata') };
-      const kept = Object.entries(merged).flatMap(([name, value]): [string, string][] =>
+      const stored = Object.entries(merged).flatMap(([name, value]): [string, string][] =>
         typeof value === 'string' && value !== '' ? [[name, value]] : [],
       );
-      if (kept.length > 50 || kept.some(([name, value]) => name.length > 40 || value.length > 500))
+      if (stored.length > 50 || stored.some(([name, value]) => name.length > 40 || value.length > 500))
         throw invalid('Metadata has at most 50 keys of 40 characters with values of 500', {
           param: 'metadata',
         });
-      return Object.fromEntries(kept);
+      return Object.fromEntries(stored);
     },
   };
   return params;

@@ -1,7 +1,7 @@
 /** The objects that the stand-in keeps, as they go over the wire: amounts in cents, moments in seconds. */
 export type Metadata = Record<string, string>;
 
-interface Kept<Word extends string> {
+interface Stored<Word extends string> {
   id: string;
   object: Word;
   created: number;
@@ -29,7 +29,7 @@ export interface ErrorBody {
   doc_url?: string;
 }
 
-export interface PaymentIntent extends Kept<'payment_intent'> {
+export interface PaymentIntent extends Stored<'payment_intent'> {
   amount: number;
   amount_capturable: number;
   amount_received: number;
@@ -79,7 +79,7 @@ export interface BillingDetails {
   tax_id: null;
 }
 
-export interface PaymentMethod extends Kept<'payment_method'> {
+export interface PaymentMethod extends Stored<'payment_method'> {
   allow_redisplay: 'unspecified';
   billing_details: BillingDetails;
   card: {
@@ -108,7 +108,7 @@ export interface PaymentMethod extends Kept<'payment_method'> {
   type: 'card';
 }
 
-export interface Charge extends Kept<'charge'> {
+export interface Charge extends Stored<'charge'> {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
@@ -149,7 +149,7 @@ export interface Charge extends Kept<'charge'> {
   transfer_group: string | null;
 }
 
-export interface Refund extends Omit<Kept<'refund'>, 'livemode'> {
+export interface Refund extends Omit<Stored<'refund'>, 'livemode'> {
   amount: number;
   balance_transaction: string | null;
   charge: string;
@@ -170,7 +170,7 @@ export interface Refund extends Omit<Kept<'refund'>, 'livemode'> {
   transfer_reversal: null;
 }
 
-export interface Customer extends Kept<'customer'> {
+export interface Customer extends Stored<'customer'> {
   address: null;
   balance: number;
   currency: string | null;
@@ -191,7 +191,7 @@ export interface Customer extends Kept<'customer'> {
   deleted?: true;
 }
 
-export interface BalanceTransaction extends Omit<Kept<'balance_transaction'>, 'livemode'> {
+export interface BalanceTransaction extends Omit<Stored<'balance_transaction'>, 'livemode'> {
   amount: number;
   available_on: number;
   balance_type: 'payments';
@@ -223,7 +223,7 @@ export interface ThinEvent {
   type: string;
 }
 
-export interface Event extends Kept<'event'> {
+export interface Event extends Stored<'event'> {
   api_version: string;
   data: { object: unknown; previous_attributes?: Record<string, unknown> };
   pending_webhooks: number;

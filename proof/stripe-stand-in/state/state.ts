@@ -19,7 +19,7 @@ interface CardSecret {
   agreed?: true;
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   request: string;
   status: number;
   body: unknown;
@@ -42,7 +42,7 @@ export interface Tables {
   disputes: Record<string, Dispute>;
   files: Record<string, StoredFile>;
   cards: Record<string, CardSecret>;
-  answers: Record<string, KeptAnswer>;
+  answers: Record<string, StoredAnswer>;
 }
 
 function noTables(): Tables {

@@ -192,11 +192,11 @@ describe('a payment', () => {
     await expect(pay()).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
 
     const customer = await stripe.customers.create({ metadata: { account: 'a-1' } });
-    const kept = control.paymentMethod('4000002500003155');
+    const stored = control.paymentMethod('4000002500003155');
     const requested = await stripe.paymentIntents.create({
       ...held,
       confirm: true,
-      payment_method: kept,
+      payment_method: stored,
       customer: customer.id,
       setup_future_usage: 'off_session',
     });
@@ -204,7 +204,7 @@ describe('a payment', () => {
     const later = await stripe.paymentIntents.create({
       ...held,
       confirm: true,
-      payment_method: kept,
+      payment_method: stored,
       customer: customer.id,
       off_session: true,
     });

@@ -26,16 +26,16 @@ export function turnsOf(max: number): (steps: number) => Promise<void> {
 /** As `filter`, but others have their turn after every so many that were judged. */
 export async function filterInTurns<One>(
   all: readonly One[],
-  isKept: (one: One) => boolean,
+  isWanted: (one: One) => boolean,
   atOnce: number,
 ): Promise<One[]> {
   const takeTurns = turnsOf(atOnce);
-  const kept: One[] = [];
+  const passed: One[] = [];
   for (const one of all) {
-    if (isKept(one)) kept.push(one);
+    if (isWanted(one)) passed.push(one);
     await takeTurns(1);
   }
-  return kept;
+  return passed;
 }
 
 /** Runs what pauses between its slices; others have their turn in each pause. */

@@ -46,10 +46,10 @@ export async function adoptNextKey(
   idOf: (key: Buffer) => string,
 ): Promise<string | undefined> {
   const { present, next } = keyFiles(config);
-  const kept = existsSync(present) ? `${present}.${idOf(await readKey(present))}` : undefined;
-  if (kept !== undefined) await rename(present, kept);
+  const backup = existsSync(present) ? `${present}.${idOf(await readKey(present))}` : undefined;
+  if (backup !== undefined) await rename(present, backup);
   await rename(next, present);
-  return kept;
+  return backup;
 }
 
 function keyFiles({ dataDir }: KeyConfig): { present: string; next: string } {

@@ -10,7 +10,7 @@ import { makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { MakaniPGliteDialect } from './dialect.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { keepingStatements } from './pglite/statements.ts';
+import { preparingStatements } from './pglite/statements.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
@@ -70,7 +70,7 @@ export async function startPGlite(folder: string, dump?: Blob): Promise<PGlite> 
 function asDatabase(pglite: PGlite, lock: FolderLock | undefined): Database {
   let writes = 0;
   const kysely = new Kysely<Tables>({
-    dialect: new MakaniPGliteDialect({ pglite: keepingStatements(pglite) }, () => (writes += 1)),
+    dialect: new MakaniPGliteDialect({ pglite: preparingStatements(pglite) }, () => (writes += 1)),
     plugins: [new TransactionGuard()],
   });
   let closing: Promise<void> | undefined;

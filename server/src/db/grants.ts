@@ -23,7 +23,7 @@ function inEachSchema(tables: readonly string[], change: string): string {
  * Revokes changes to append-only tables from everybody, as the migrations do. Dumps contain no grants, so a
  * restore repeats this.
  */
-export const keepAppendOnly = inEachSchema(
+export const enforceAppendOnly = inEachSchema(
   appendOnly,
   'REVOKE UPDATE, DELETE, TRUNCATE ON %I.%I FROM PUBLIC, CURRENT_USER',
 );

@@ -38,8 +38,8 @@ const otherNumber = /^(?:3\d{0,12}|[^3]\d{0,14})$/;
 export function holdsCardNumber(text: string, mayBeOther = false): boolean {
   if (isTooShort(text)) return false;
   // Typed text is kept without what nobody sees, so the number is looked for in what is kept.
-  const kept = visibleText(text, ' ').trim();
-  const plain = inAsciiDigits(kept.slice(0, 10_000).normalize('NFKC'))
+  const visible = visibleText(text, ' ').trim();
+  const plain = inAsciiDigits(visible.slice(0, 10_000).normalize('NFKC'))
     .replaceAll(ids, ' / ')
     .replaceAll(date, ' / ');
   const isCard = (number: string): boolean =>

@@ -37,8 +37,8 @@ export async function withIdempotency<A extends object>(
   work: (storeResponse: StoreResponse<A>) => Promise<A>,
 ): Promise<A> {
   const claimed = await claim(context, request);
-  if ('kept' in claimed) {
-    const { status, response } = claimed.kept;
+  if ('stored' in claimed) {
+    const { status, response } = claimed.stored;
     if (status >= 400) throw new AppError(...refusalOf(response));
     // The same route stored this under the same key, perhaps in an older version;
     // test/http/stored-response.test.ts checks those.
@@ -112,7 +112,7 @@ function isDefinite({ status, code }: AppError): boolean {
 async function claim(
   context: { db: Db; clock: Clock },
   request: Request,
-): Promise<{ kept: { status: number; response: object } } | { lockedUntil: Temporal.Instant }> {
+): Promise<{ stored: { status: number; response: object } } | { lockedUntil: Temporal.Instant }> {
   const { db, clock } = context;
   const now = clock.now();
   const hash = createHash('sha256')
@@ -132,7 +132,7 @@ async function claim(
     .executeTakeFirst();
   if (row !== undefined && row.request_hash !== hash) throw new AppError('idempotency_mismatch');
   if (row?.status !== null && row?.status !== undefined && row.response !== null)
-    return { kept: { status: row.status, response: row.response } };
+    return { stored: { status: row.status, response: row.response } };
 
   const takenOver = await db
     .updateTable('idempotency_keys')

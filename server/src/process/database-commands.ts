@@ -3,7 +3,7 @@ import { replayJournals } from './erasures-replay.ts';
 import type { Config } from '../config/config.ts';
 import { dumpDatabase, restoreDatabase } from '../db/dump/dump.ts';
 import { letRoleServe } from '../db/grants.ts';
-import { keepSettings } from '../db/servers/session-settings.ts';
+import { storeSettings } from '../db/servers/session-settings.ts';
 import { openContainer } from '../container.ts';
 import { seed } from '../seed/seed.ts';
 import { UsageError } from './start-failure.ts';
@@ -19,7 +19,7 @@ export async function runMigrate(config: Config, args: string[]): Promise<void> 
   });
   try {
     if (role !== undefined) await letRoleServe(container.database, role);
-    if (container.database.kind === 'postgres' && !(await keepSettings(container.database, role)))
+    if (container.database.kind === 'postgres' && !(await storeSettings(container.database, role)))
       console.warn(
         'The time limits could not be written, which matters behind a pooler: run this once as the owner of the database, or as a role that may change the one that serves.',
       );

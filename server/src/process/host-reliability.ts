@@ -18,8 +18,8 @@ export async function runHostReliability(config: Config, args: string[]): Promis
   }
 }
 
-function inWords({ email, kept, rejected, withdrawn }: HostReliability): string {
-  const all = kept + rejected + withdrawn;
-  const percent = all === 0 ? 100 : Math.floor((100 * kept) / all);
-  return `${email}: ${kept} of ${all} kept (${percent}%), ${rejected} rejected, ${withdrawn} withdrawn after they were confirmed`;
+function inWords({ email, kept: fulfilled, rejected, withdrawn }: HostReliability): string {
+  const all = fulfilled + rejected + withdrawn;
+  const percent = all === 0 ? 100 : Math.floor((100 * fulfilled) / all);
+  return `${email}: ${fulfilled} of ${all} kept (${percent}%), ${rejected} rejected, ${withdrawn} withdrawn after they were confirmed`;
 }

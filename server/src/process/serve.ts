@@ -159,7 +159,7 @@ async function listen(
           callApi,
           siteName,
           cards,
-          kept: { stamp: pageStamp(context), publicUrl: config.publicUrl },
+          pageCache: { stamp: pageStamp(context), publicUrl: config.publicUrl },
           isBusy: () => isTooMuchWaiting(database),
           ...(config.rateLimits && { budget: pageBudget() }),
         });

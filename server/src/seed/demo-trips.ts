@@ -171,7 +171,7 @@ async function bookTrip(
   const clock = { now: () => now };
   const payments = simulatedProvider({ db: context.db, clock }, { delayMs: 0 });
   const then: Context = { ...context, clock, payments };
-  const keepNothing = async (): Promise<void> => {};
+  const storeNothing = async (): Promise<void> => {};
 
   const vehicle = await context.db
     .selectFrom('vehicles')
@@ -192,7 +192,7 @@ async function bookTrip(
   const booking = await holdVehicle(
     then,
     { guestId, quoteId: quote.id, use: publicUse, customerInfo, requestOrigin: null },
-    keepNothing,
+    storeNothing,
   );
   const { token } = (await payments.tokenise?.({
     cardNumber: '4242424242424242',
@@ -201,7 +201,7 @@ async function bookTrip(
     cardholderName: `${customerInfo.firstName} ${customerInfo.lastName}`,
   })) ?? { token: stripesTestCard };
   const input = { bookingId: booking.id, guestId, paymentToken: token, requestKey: randomUUID() };
-  await payForBooking(then, input, keepNothing);
+  await payForBooking(then, input, storeNothing);
   if (trip.answer !== undefined) {
     now = now.add({ hours: 3 });
     await answerAsHost(then, booking.id, trip.answer);
@@ -219,7 +219,7 @@ async function bookTrip(
     now = now.subtract({ hours: trip.cancelledHoursBefore });
     const own = { bookingId: booking.id, guestId };
     const { feeCents, refundCents } = await previewCancellation(then, own);
-    await cancelBooking(then, { ...own, feeCents, refundCents }, keepNothing);
+    await cancelBooking(then, { ...own, feeCents, refundCents }, storeNothing);
     await settleRefunds(then);
   }
   if (trip.review !== undefined) {

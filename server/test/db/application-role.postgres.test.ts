@@ -94,10 +94,10 @@ test('a dump by that role is refused in words that say whose address it needs', 
 });
 
 test('the whole house runs as that role: booked, changed, confirmed, charged, cancelled, refunded, swept', async () => {
-  const kept = await app.booked();
+  const stored = await app.booked();
   const { token: host } = await fleetHost(app);
   const confirm = { token: host, key: randomUUID() };
-  await app.expect(200, 'POST', `/host/bookings/${kept.booking.id}/confirm`, confirm);
+  await app.expect(200, 'POST', `/host/bookings/${stored.booking.id}/confirm`, confirm);
   const gone = await app.booked({ pickupAt: '2026-12-10T10:00', returnAt: '2026-12-12T10:00' });
   await app.expect(200, 'POST', `/host/bookings/${gone.booking.id}/confirm`, {
     token: host,

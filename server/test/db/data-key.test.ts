@@ -62,10 +62,10 @@ test('every column of the schema that holds encrypted texts is known, and filled
 
 test('every kind of encrypted text is named in the document about the key, and what its loss means', () => {
   const document = readFileSync(join(import.meta.dirname, '../../../docs/operations/keys.md'), 'utf8');
-  const [kept = '', lost = ''] = document.split('## Lost it');
-  expect(encryptedColumns.filter(({ name }) => !kept.includes(`- ${name}`)).map(({ name }) => name)).toEqual(
-    [],
-  );
+  const [stored = '', lost = ''] = document.split('## Lost it');
+  expect(
+    encryptedColumns.filter(({ name }) => !stored.includes(`- ${name}`)).map(({ name }) => name),
+  ).toEqual([]);
   // Licenses of accounts and of bookings are lost alike.
   const lines = ['driver licenses', 'imported calendars', 'vehicle calendars', 'links in emails'];
   for (const line of [...lines, 'details of other drivers', 'authenticator apps of operators'])
@@ -168,8 +168,8 @@ describe('a rotation', () => {
 
   test('counts what no key opens, leaves it, and gives it up only when told to', async () => {
     const lost = createEncryption(thirdKey);
-    const kept = await reencrypt(db, lost);
-    expect(kept.map(({ reencrypted, unreadable }) => [reencrypted, unreadable])).toEqual(
+    const stored = await reencrypt(db, lost);
+    expect(stored.map(({ reencrypted, unreadable }) => [reencrypted, unreadable])).toEqual(
       counts().map((count) => [0, count]),
     );
     expect(await plaintexts(oldEncryption)).toEqual(await originals());

@@ -79,11 +79,11 @@ describe.skipIf(testDatabaseKind() === 'postgres')('the folder of the embedded d
           acknowledged.push(Number(line.value));
 
         const database = await openFolder(dataDir);
-        const kept = await written(database);
+        const stored = await written(database);
         // The last write may be stored although its acknowledgment was never read.
-        expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged);
-        expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1);
-        if (kept.length > acknowledged.length) acknowledged.push(kept.length - 1);
+        expect(stored.slice(0, acknowledged.length)).toEqual(acknowledged);
+        expect(stored.length - acknowledged.length).toBeLessThanOrEqual(1);
+        if (stored.length > acknowledged.length) acknowledged.push(stored.length - 1);
         await database.close();
       }
     },

@@ -10,7 +10,7 @@ import { dumpDatabase, restoreDatabase } from '../../src/db/dump/dump.ts';
 import { letRoleServe, letServingRolesEnter } from '../../src/db/grants.ts';
 import { migrate, pendingMigrations } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { keepSettings } from '../../src/db/servers/session-settings.ts';
+import { storeSettings } from '../../src/db/servers/session-settings.ts';
 import { settlePayments } from '../../src/features/bookings/settlement/settle-payments.ts';
 import { settleRefunds } from '../../src/features/bookings/settlement/settle-refunds.ts';
 import { lastTripEnds } from '../../src/features/bookings/public/leaving/expiring-customers.ts';
@@ -251,13 +251,13 @@ describe('behind a pooler each market needs a role of its own', () => {
         const behind = { databaseUrl: pooler.url, databaseDirectUrl: databaseUrl, market: 'dallas' };
         const ping = (database: Database) => sql`select 1 from locations limit 1`.execute(database.kysely);
         await expect(ping(await open(behind))).rejects.toThrow('needs a role of its own');
-        await expect(keepSettings(dallas.database, role)).rejects.toThrow('is in use');
+        await expect(storeSettings(dallas.database, role)).rejects.toThrow('is in use');
         await pooler.stop();
         await until('nobody uses it', async () => {
           const used = `SELECT count(*)::int FROM pg_stat_activity WHERE usename = '${role}'`;
           return (await execute(databaseUrl, used))[0] === 0;
         });
-        expect(await keepSettings(dallas.database, role)).toBe(true);
+        expect(await storeSettings(dallas.database, role)).toBe(true);
         const again = await startPooler(asRole.href);
         const pooled = await open({ ...behind, databaseUrl: again.url });
         const { rows } =
@@ -267,8 +267,8 @@ describe('behind a pooler each market needs a role of its own', () => {
         expect(rows).toEqual([{ market: 'dallas', has: true }]);
         // Without the setting the same role would write into a market that is not meant.
         await expect(ping(await open({ databaseUrl: asRole.href }))).rejects.toThrow('MARKET_SCHEMA=dallas');
-        await expect(keepSettings(first, role)).rejects.toThrow('looks in dallas, public');
-        expect(await keepSettings(dallas.database, role)).toBe(true);
+        await expect(storeSettings(first, role)).rejects.toThrow('looks in dallas, public');
+        expect(await storeSettings(dallas.database, role)).toBe(true);
         await pooled.close();
         await again.stop();
       } finally {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
-import { keepSettings } from '../../src/db/servers/session-settings.ts';
+import { storeSettings } from '../../src/db/servers/session-settings.ts';
 import { execute } from '../../../proof/kit/databases/execute.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { startPooler } from '../../../proof/kit/databases/pooler.ts';
@@ -11,7 +11,7 @@ import { createPatientApp, patience, race, racers } from '../features/bookings/r
 
 const direct = await createTestDatabase();
 const databaseDirectUrl = direct.databaseUrl ?? '';
-await keepSettings(direct, undefined);
+await storeSettings(direct, undefined);
 const pooler = await startPooler(databaseDirectUrl);
 const log = { warn: () => undefined };
 const options = { databaseUrl: pooler.url, dataDir: 'memory://', log };

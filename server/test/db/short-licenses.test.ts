@@ -23,6 +23,6 @@ test.each([
     .where('id', '=', user.id)
     .execute();
   await app.database.script(await readFile(file, 'utf8'));
-  const kept = db.selectFrom('users').select('driver_license_last4').where('id', '=', user.id);
-  expect(await kept.executeTakeFirst()).toEqual({ driver_license_last4: left });
+  const stored = db.selectFrom('users').select('driver_license_last4').where('id', '=', user.id);
+  expect(await stored.executeTakeFirst()).toEqual({ driver_license_last4: left });
 });

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mount } from '../../src/http/mount.ts';
-import { sendAs } from '../../src/http/responses/kept-text.ts';
+import { sendAs } from '../../src/http/responses/written-text.ts';
 import { responseSerializer } from '../../src/http/responses/serializer.ts';
 
 const id = '0192f0c1-2345-7abc-8def-0123456789ab';

@@ -21,7 +21,7 @@ const { db } = app.context;
  * Responses are stored for 72 hours, so a new version must be able to replay old ones: new fields need
  * defaults. The schemas are strict so that each response matches only the endpoint that made it.
  */
-const kept = z.union(
+const stored = z.union(
   [
     createBooking,
     payForBooking,
@@ -41,7 +41,7 @@ describe.for(releasedStates.filter((state) => /^\d/.test(state)))('after %s', (s
     await migrate(database);
     const rows = await db.selectFrom('idempotency_keys').selectAll().where('status', '=', 200).execute();
     expect(rows.length).toBeGreaterThan(10);
-    expect(rows.filter(({ response }) => !kept.safeParse(response).success)).toEqual([]);
+    expect(rows.filter(({ response }) => !stored.safeParse(response).success)).toEqual([]);
 
     const held = rows.flatMap(({ response, ...row }) => {
       const parsed = heldBooking.safeParse(response);

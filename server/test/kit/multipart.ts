@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
-import { claimPhotoFiles, keepUpload } from '../../src/features/vehicles/public/vehicle-photos.ts';
+import { claimPhotoFiles, storeUpload } from '../../src/features/vehicles/public/vehicle-photos.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A multipart body with one file, as a browser sends it. The name may contain anything. */
@@ -53,7 +53,7 @@ export async function uploaded({ context }: TestApp, host: Host, alt = 'van.jpg'
     srcset: `/photos/${hash}-64.webp 64w`,
     alt,
   };
-  const kept = await keepUpload(
+  const stored = await storeUpload(
     context.db,
     { hostId: host.user.id, hash, ...photo },
     {
@@ -62,8 +62,8 @@ export async function uploaded({ context }: TestApp, host: Host, alt = 'van.jpg'
       now,
     },
   );
-  if (typeof kept === 'string') throw new Error(`the host's photos are ${kept}`);
-  return kept;
+  if (typeof stored === 'string') throw new Error(`the host's photos are ${stored}`);
+  return stored;
 }
 
 export function form(photoIds: string[], overrides: Partial<VehicleForm> = {}): VehicleForm {

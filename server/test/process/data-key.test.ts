@@ -46,10 +46,10 @@ test(
 
     const output = await command('key:rotate');
     expect(output).toMatch(/driver licenses of bookings: [1-9]/);
-    const kept = `${file}.${keyIdOf(before)}`;
-    expect(output).toContain(`the old key, which is now in ${kept}.`);
+    const stored = `${file}.${keyIdOf(before)}`;
+    expect(output).toContain(`the old key, which is now in ${stored}.`);
     expect(await readKey()).toEqual(next);
-    expect(await readKey(kept)).toEqual(before);
+    expect(await readKey(stored)).toEqual(before);
 
     // The state after a kill between the last two steps.
     await copyFile(file, `${file}.next`);

@@ -50,8 +50,8 @@ describe.skipIf(testDatabaseKind() === 'postgres')('npm start', { timeout: 300_0
     revenant.id = signedIn.id;
     expect(await app.stop('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
     // The mail of the sign-up is written when its turn comes.
-    const kept = (await readdir(dataDir)).filter((name) => name !== 'mail');
-    expect(kept.toSorted()).toEqual(['data.key', 'database', 'served-at']);
+    const stored = (await readdir(dataDir)).filter((name) => name !== 'mail');
+    expect(stored.toSorted()).toEqual(['data.key', 'database', 'served-at']);
     await appendErasures(join(dataDir, 'erasures.journal'), [
       { userId: revenant.id, erasedAt: '2026-11-20T18:00:00Z', isConfirmed: true },
     ]);

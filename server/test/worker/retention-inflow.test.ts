@@ -9,7 +9,7 @@ import { paymentRoutes } from '../../src/features/payments/payments.routes.ts';
 import { hostPhotoRoutes } from '../../src/features/vehicles/photos/photos.routes.ts';
 import { waitlistRoutes } from '../../src/features/waitlist/waitlist.routes.ts';
 import type { Limit } from '../../src/http/mount.ts';
-import { keptRows } from '../../src/worker/retention/retention-table.ts';
+import { retainedRows } from '../../src/worker/retention/retention-table.ts';
 import { rowsPerRun, sweepEverySeconds } from '../../src/worker/retention/sweep.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
@@ -62,7 +62,7 @@ const limits = await limitsOfOperations();
 
 test('every kind of row has somebody who writes it', () => {
   const named = [...Object.keys(writtenBy), ...writtenOtherwise];
-  expect(named.toSorted()).toEqual(keptRows.map(({ what }) => what).toSorted());
+  expect(named.toSorted()).toEqual(retainedRows.map(({ what }) => what).toSorted());
 });
 
 test.each(Object.entries(writtenBy))(

@@ -3,17 +3,17 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { periodInWords } from '@makani/domain/retention/kept-for';
+import { periodInWords } from '@makani/domain/retention/retention-times';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { batchRows, oldestOverdue } from '../../src/db/expiring-rows.ts';
 import { moveDrivers } from '../../src/features/bookings/data/other-drivers.repository.ts';
 import { overdueFigures } from '../../src/worker/retention/overdue.ts';
 import {
-  keptFiles,
-  keptForGood,
-  keptRows,
-  type KeptRows,
+  retainedFiles,
+  retainedForever,
+  retainedRows,
+  type RetainedRows,
 } from '../../src/worker/retention/retention-table.ts';
 import { sweepRows } from '../../src/worker/retention/sweep.ts';
 import { requireInvariants } from '../kit/invariants.ts';
@@ -22,8 +22,8 @@ import { createTestApp } from '../kit/test-app.ts';
 const app = await createTestApp();
 const { db } = app.context;
 const { signal } = new AbortController();
-const sweep = (kinds?: KeptRows[]) => sweepRows(app.context, signal, kinds);
-const kind = (what: string) => keptRows.find((one) => one.what === what)!;
+const sweep = (kinds?: RetainedRows[]) => sweepRows(app.context, signal, kinds);
+const kind = (what: string) => retainedRows.find((one) => one.what === what)!;
 const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]?.n;
 
@@ -37,7 +37,10 @@ describe('the table of what is kept', () => {
   test('names every table of the database, and no other', async () => {
     const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
-    const named = new Set([...keptRows.map(({ rows: { table } }) => table), ...Object.keys(keptForGood)]);
+    const named = new Set([
+      ...retainedRows.map(({ rows: { table } }) => table),
+      ...Object.keys(retainedForever),
+    ]);
     expect([...named].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
@@ -52,16 +55,16 @@ describe('the table of what is kept', () => {
           .slice(1, -1)
           .map((cell) => cell.trim()),
       );
-    const time = ({ keep, after }: Pick<KeptRows, 'keep' | 'after'>) =>
-      `${periodInWords(keep)} after ${after}`.replace('at once after', 'until');
+    const time = ({ retainFor, after }: Pick<RetainedRows, 'retainFor' | 'after'>) =>
+      `${periodInWords(retainFor)} after ${after}`.replace('at once after', 'until');
     expect(reported.filter(([, second]) => !/^(Where|Why|-+)$/.test(second ?? ''))).toEqual([
-      ...keptRows.map((one) => [one.what, `\`${one.rows.table}\``, time(one), one.why]),
-      ...keptFiles.map((one) => [one.what, `\`DATA_DIR/${one.folder}\``, time(one), one.why]),
-      ...Object.entries(keptForGood).map(([table, why]) => [`\`${table}\``, why]),
+      ...retainedRows.map((one) => [one.what, `\`${one.rows.table}\``, time(one), one.why]),
+      ...retainedFiles.map((one) => [one.what, `\`DATA_DIR/${one.folder}\``, time(one), one.why]),
+      ...Object.entries(retainedForever).map(([table, why]) => [`\`${table}\``, why]),
     ]);
   });
 
-  test.each(keptRows)('is swept by a range of an index: $what', async ({ rows }) => {
+  test.each(retainedRows)('is swept by a range of an index: $what', async ({ rows }) => {
     const plan = await db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       await sql`set local enable_bitmapscan = off`.execute(trx);
@@ -357,7 +360,7 @@ describe('the sweep', () => {
     await writeMessages(2 * batchRows);
     const stop = new AbortController();
     const stopping = { ...kind('past blocks') };
-    Object.defineProperty(stopping, 'keep', { get: () => (stop.abort(), { hours: 0 }) });
+    Object.defineProperty(stopping, 'retainFor', { get: () => (stop.abort(), { hours: 0 }) });
     await sweepRows(app.context, stop.signal, [kind('contact messages'), stopping]);
     expect(await count('contact_messages')).toBe(batchRows);
     await sweep();

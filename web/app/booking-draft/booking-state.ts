@@ -49,8 +49,8 @@ export const emptyBookingState: BookingState = {
  */
 export function withQuote(quote: Quote, before?: BookingState): Partial<BookingState> {
   const { fees, totalCents } = quote;
-  const isKept = before?.quote?.id === quote.id && before.paymentInfo === null;
-  return { ...(isKept ? outcomeOf(before) : noOutcome), quote, fees, totalAmount: totalCents };
+  const isSameQuote = before?.quote?.id === quote.id && before.paymentInfo === null;
+  return { ...(isSameQuote ? outcomeOf(before) : noOutcome), quote, fees, totalAmount: totalCents };
 }
 
 /** Resets for a new search, or for the first vehicle after a paid trip: basic insurance again, and nothing beside it. */

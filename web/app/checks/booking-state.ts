@@ -142,6 +142,6 @@ export function restoreBookingState(stored: object, empty: BookingState): Bookin
   const { data, error } = z.safeParse(bookingStateSchema, whole);
   if (!error) return data;
   const faults = error.issues.map(({ path: [field] }) => field);
-  const kept = Object.entries(whole).filter(([field]) => !faults.includes(field));
-  return parseBookingState({ ...empty, ...Object.fromEntries(kept) }) ?? empty;
+  const valid = Object.entries(whole).filter(([field]) => !faults.includes(field));
+  return parseBookingState({ ...empty, ...Object.fromEntries(valid) }) ?? empty;
 }

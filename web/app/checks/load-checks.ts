@@ -1,5 +1,5 @@
 import { lateModule } from '../late-module.ts';
-import { keepTrying } from '../keep-trying.ts';
+import { retry } from '../retry.ts';
 import { nextTask } from '../next-task.ts';
 import type { checks } from './checks.ts';
 
@@ -18,7 +18,7 @@ export async function loadChecks(): Promise<Checks> {
  * own.
  */
 export async function waitForChecks(): Promise<Checks> {
-  const arrived = await keepTrying(loadChecks);
+  const arrived = await retry(loadChecks);
   await nextTask();
   return arrived;
 }

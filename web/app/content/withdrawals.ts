@@ -13,7 +13,7 @@ export function withdrawalWords(upcoming: number) {
     } This counts against your reliability.`,
     readers: `The ${isOne ? 'guest' : 'guests'} will see this in the email.`,
     confirm: isOne ? 'Withdraw booking' : 'Withdraw bookings',
-    keep: isOne ? 'Keep the booking' : 'Keep the bookings',
+    cancelLabel: isOne ? 'Keep the booking' : 'Keep the bookings',
   };
 }
 

@@ -87,7 +87,7 @@ export default function Fleet({
               dated ? (
                 <ConvoySlot
                   search={{ locationId: dated.location, pickupAt: dated.pickupAt, returnAt: dated.returnAt }}
-                  keepsPlace
+                  reservesSpace
                 />
               ) : (
                 <p className="border-l-2 border-palm px-4 py-1">

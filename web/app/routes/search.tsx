@@ -133,10 +133,10 @@ function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeri
         />
       }
       party={<PartyBar onChange={() => void revalidate()} />}
-      convoy={({ keepsPlace }) => (
+      convoy={({ reservesSpace }) => (
         <ConvoySlot
           search={{ locationId: search.location, pickupAt: search.pickupAt, returnAt: search.returnAt }}
-          keepsPlace={keepsPlace}
+          reservesSpace={reservesSpace}
         />
       )}
       onReserve={(vehicle) =>

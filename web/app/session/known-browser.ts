@@ -13,10 +13,10 @@ export function knownBrowserTokens(): string[] | undefined {
 }
 
 /** The latest comes first, and the oldest goes. */
-export function keepBrowserToken(token: string): void {
-  const kept = [token, ...read().filter((other) => other !== token)].slice(0, maxStored);
+export function storeBrowserToken(token: string): void {
+  const known = [token, ...read().filter((other) => other !== token)].slice(0, maxStored);
   try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
+    localStorage.setItem(storageKey, JSON.stringify(known));
   } catch {
     // Without local storage everybody is new here.
   }

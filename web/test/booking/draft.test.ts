@@ -62,8 +62,8 @@ describe('the draft', () => {
       vehicle: { name: 'Sienna' },
     };
     const { draft } = await openTab({ stored: JSON.stringify({ ...before, added: 'later' }) });
-    const kept = pricedState({ pickupDate: '', dropoffTime: '', vehicle: null });
-    expect(draft.readDraft()).toStrictEqual(kept);
+    const restored = pricedState({ pickupDate: '', dropoffTime: '', vehicle: null });
+    expect(draft.readDraft()).toStrictEqual(restored);
   });
 
   test('of the version before keeps all but the price, which had another shape then', async () => {

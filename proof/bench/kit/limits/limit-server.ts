@@ -15,14 +15,14 @@ thinBookings(app);
 thinTrips(app);
 mailsAlone(app);
 
-const kept = new Map<string, { body: unknown; headers: Record<string, string> }>();
+const answers = new Map<string, { body: unknown; headers: Record<string, string> }>();
 app.put<{ Params: { name: string } }>('/bytes/:name', (request, reply) => {
   const headers: Record<string, string> = JSON.parse(String(request.headers['x-headers']));
-  kept.set(request.params.name, { body: request.body, headers });
+  answers.set(request.params.name, { body: request.body, headers });
   return reply.code(204).send();
 });
 app.get<{ Params: { name: string } }>('/bytes/:name', (request, reply) => {
-  const found = kept.get(request.params.name);
+  const found = answers.get(request.params.name);
   return reply.headers(found?.headers ?? {}).send(found?.body);
 });
 

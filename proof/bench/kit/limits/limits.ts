@@ -7,7 +7,7 @@ import { expect } from '../client.ts';
 export interface LimitServer {
   url: string;
   /** @returns the path under which these bytes are answered from memory. */
-  keep(body: Buffer, headers: Record<string, string>): Promise<string>;
+  store(body: Buffer, headers: Record<string, string>): Promise<string>;
   /** Takes quotes and holds as the site does, with no more than keeps two bookings apart. */
   book(databaseUrl: string): Promise<void>;
   /** Sends one mail so many times, over as many connections as a worker. */
@@ -20,12 +20,12 @@ export async function startLimitServer(): Promise<LimitServer> {
   const child = fork(join(import.meta.dirname, 'limit-server.ts'));
   const [port] = (await once(child, 'message')) as [unknown];
   const url = `http://localhost:${String(port)}`;
-  let kept = 0;
+  let stored = 0;
   return {
     url,
-    async keep(body, headers) {
-      kept += 1;
-      const path = `/bytes/${kept}`;
+    async store(body, headers) {
+      stored += 1;
+      const path = `/bytes/${stored}`;
       await expect(204, 'PUT', `${url}${path}`, {
         body,
         headers: { 'content-type': 'application/octet-stream', 'x-headers': JSON.stringify(headers) },

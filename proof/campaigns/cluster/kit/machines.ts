@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../../../server/src/db/database.ts';
 import { migrate } from '../../../../server/src/db/migrate.ts';
-import { keepSettings } from '../../../../server/src/db/servers/session-settings.ts';
+import { storeSettings } from '../../../../server/src/db/servers/session-settings.ts';
 import { startPostgresCluster, startStandby } from '../../../kit/databases/postgres-cluster.ts';
 import { fastTemporaryFolder } from '../../../kit/temporary-folder.ts';
 import { startPooler } from '../../../kit/databases/pooler.ts';
@@ -76,7 +76,7 @@ export async function openMachines(): Promise<Machines> {
     const database = await openAt(balancer.databaseUrl);
     stack.defer(() => database.close());
     await migrate(database);
-    await keepSettings(database, undefined);
+    await storeSettings(database, undefined);
     const folder = await fastTemporaryFolder('makani-cluster-');
     stack.defer(() => rm(folder, { recursive: true, force: true }));
     const env = {

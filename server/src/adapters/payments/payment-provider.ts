@@ -56,7 +56,7 @@ export type Charge = {
   amountCents: number;
   currency: 'USD';
   /** Keeps the card for a later charge, to which its owner has agreed. */
-  keepCard?: boolean;
+  saveCard?: boolean;
 } & PaidWith;
 
 /** A card from the browser, or the card that an earlier charge has kept. */

@@ -49,7 +49,7 @@ export function simulatedProvider(
 
   /** Spends the card and writes what came of it, at once: a token is valid for one charge. */
   const spend = (
-    { id, amountCents, keepCard = false }: Pick<Charge, 'id' | 'amountCents' | 'keepCard'>,
+    { id, amountCents, saveCard = false }: Pick<Charge, 'id' | 'amountCents' | 'saveCard'>,
     token: string,
   ) =>
     db
@@ -64,7 +64,7 @@ export function simulatedProvider(
       .with('outcome', (qb) =>
         qb.selectNoFrom([
           sql<string>`coalesce((select last4 from card), '')`.as('last4'),
-          sql<string | null>`case when ${keepCard}::boolean then (select behaviour from card) end`.as('kept'),
+          sql<string | null>`case when ${saveCard}::boolean then (select behaviour from card) end`.as('kept'),
           sql<string | null>`case when not exists (select from card) then 'unknown_token'
             else (select behaviour from card where behaviour <> all (${authorises}::text[])) end`.as(
             'failure',
@@ -94,12 +94,12 @@ export function simulatedProvider(
       .executeTakeFirst();
 
   /** The card that a charge has kept: its token was spent, and the card itself may be forgotten by now. */
-  const spendKept = async (
+  const spendSaved = async (
     { id, amountCents }: Pick<Charge, 'id' | 'amountCents'>,
     { cardOf, isOwnerThere = false }: { cardOf: string; isOwnerThere?: boolean },
   ) => {
-    const kept = await charge(cardOf);
-    const failure = failureOfKept(kept?.kept_behaviour ?? null, isOwnerThere);
+    const saved = await charge(cardOf);
+    const failure = failureOfSaved(saved?.kept_behaviour ?? null, isOwnerThere);
     return db
       .insertInto('simulated_charges')
       .values({
@@ -108,9 +108,9 @@ export function simulatedProvider(
         amount_cents: amountCents,
         state: failure === null ? 'authorised' : 'declined',
         failure,
-        last4: kept?.last4 ?? '',
+        last4: saved?.last4 ?? '',
         // Asked for again at the capture.
-        kept_behaviour: kept?.kept_behaviour ?? null,
+        kept_behaviour: saved?.kept_behaviour ?? null,
         created_at: clock.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -140,7 +140,7 @@ export function simulatedProvider(
 
     async authorise(input) {
       if (options.delayMs > 0) await wait(options.delayMs);
-      const spent = 'token' in input ? spend(input, input.token) : spendKept(input, input);
+      const spent = 'token' in input ? spend(input, input.token) : spendSaved(input, input);
       const settled = (await spent) ?? (await charge(input.id));
       if (settled === undefined) throw new Error('the charge that was just written is gone');
       return authorisationOf(settled);
@@ -238,7 +238,7 @@ export function simulatedProvider(
 }
 
 /** Why a card that was kept pays for nothing; null when it pays. */
-function failureOfKept(behaviour: string | null, isOwnerThere: boolean): string | null {
+function failureOfSaved(behaviour: string | null, isOwnerThere: boolean): string | null {
   if (behaviour === null) return 'unknown_token';
   return behaviour === needsCardholder && !isOwnerThere ? 'authentication_required' : null;
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { childEnvironment } from '../../config/child-environment.ts';
-import { keepAppendOnly } from '../grants.ts';
+import { enforceAppendOnly } from '../grants.ts';
 
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
   // pg_dump keeps the mode of an existing file, so creating it first hides its accounts from other users.
@@ -30,7 +30,7 @@ export async function restorePostgres(databaseUrl: string, file: string, force: 
     writer.stdin.write(dropMarkets);
     await pipeline(reader.stdout, writer.stdin, { end: false }).catch(() => undefined);
     await read;
-    writer.stdin.end(keepAppendOnly);
+    writer.stdin.end(enforceAppendOnly);
   } catch (error) {
     // Killing psql before it sees the end of its input keeps half a dump from being committed.
     writer.kill();

@@ -1,7 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { PGliteDialectConfig } from 'kysely';
 import { createStatementNames } from '../servers/statement-names.ts';
-import { type KeptStatement, keepStatement, runKept } from './kept-statement.ts';
+import { type PreparedStatement, prepareStatement, runPrepared } from './prepared-statement.ts';
 
 type KyselyPGlite = Exclude<PGliteDialectConfig['pglite'], (...args: never) => unknown>;
 type Query = KyselyPGlite['query'];
@@ -10,9 +10,9 @@ type Query = KyselyPGlite['query'];
  * The embedded database for Kysely, which sends it one statement at a time. Statements that are sent often are kept
  * with their plans, as a server keeps them.
  */
-export function keepingStatements(pglite: PGlite): KyselyPGlite {
+export function preparingStatements(pglite: PGlite): KyselyPGlite {
   const nameOf = createStatementNames();
-  const kept = new Map<string, KeptStatement>();
+  const prepared = new Map<string, PreparedStatement>();
 
   const queryOf =
     (connection: PGlite | Transaction): Query =>
@@ -21,9 +21,9 @@ export function keepingStatements(pglite: PGlite): KyselyPGlite {
       if (name === undefined) return withoutParameters(() => connection.query(text, parameters, options));
       return pglite.runExclusive(async () => {
         await pglite._checkReady();
-        const statement = kept.get(name) ?? (await keepStatement(pglite, name, text));
-        kept.set(name, statement);
-        const { affectedRows, ...answer } = await runKept(pglite, statement, parameters ?? []);
+        const statement = prepared.get(name) ?? (await prepareStatement(pglite, name, text));
+        prepared.set(name, statement);
+        const { affectedRows, ...answer } = await runPrepared(pglite, statement, parameters ?? []);
         const result: object = answer;
         // The author of the statement knows the type of its rows.
         const rows: Row[] = Reflect.get(result, 'rows');

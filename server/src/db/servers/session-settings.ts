@@ -18,7 +18,7 @@ const wanted = settings.map(([name, value]) => `('${name}', '${value}')`).join('
 
 /**
  * Gives a new connection the settings that its role does not have yet. They are no startup parameters, which a pooler
- * refuses; and behind a pooler, where a setting stays with a connection that others use, `keepSettings` has written them,
+ * refuses; and behind a pooler, where a setting stays with a connection that others use, `storeSettings` has written them,
  * so that nothing is set here.
  * @throws Error where it looks in the tables of another market.
  */
@@ -46,12 +46,12 @@ export const sessionOptions = Object.entries({
  * @returns false where neither is allowed.
  * @throws Error for a role that another market uses.
  */
-export async function keepSettings(database: Database, role: string | undefined): Promise<boolean> {
+export async function storeSettings(database: Database, role: string | undefined): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select quote_ident(current_database()) as name`.execute(
     database.kysely,
   );
   const name = rows[0]?.name ?? '';
-  if (role !== undefined && !(await keepPath(database, role, name))) return false;
+  if (role !== undefined && !(await storePath(database, role, name))) return false;
   // A lock is waited for no longer by whoever works in this database.
   await isAllowed(database.script(`ALTER DATABASE ${name} SET lock_timeout = '${timeLimits.lock_timeout}'`));
   const served = role === undefined ? 'CURRENT_USER' : quoted(role);
@@ -66,7 +66,7 @@ export async function keepSettings(database: Database, role: string | undefined)
  * Has every connection of this role look in the tables of its market. Behind a pooler, connections of before would go on
  * looking where they did, beside the new ones: so a role gets its market while nobody uses it, and keeps it.
  */
-async function keepPath(database: Database, role: string, name: string): Promise<boolean> {
+async function storePath(database: Database, role: string, name: string): Promise<boolean> {
   const { market } = database;
   const { rows } = await sql<{ kept: string | null; used: boolean }>`
     select (select substring(setting from 13) from pg_db_role_setting, unnest(setconfig) as setting
@@ -75,11 +75,13 @@ async function keepPath(database: Database, role: string, name: string): Promise
       exists (select from pg_stat_activity where usename = rolname and datname = current_database()
         and pid <> pg_backend_pid()) as used
     from pg_roles where rolname = ${role}`.execute(database.kysely);
-  const [{ kept, used } = { kept: null, used: false }] = rows;
+  const [{ kept: present, used } = { kept: null, used: false }] = rows;
   const path = market === undefined ? null : marketPath(market);
-  if (kept === path) return true;
-  if (kept !== null)
-    throw new Error(`The role ${role} looks in ${kept}: each market needs a role of its own. Name another.`);
+  if (present === path) return true;
+  if (present !== null)
+    throw new Error(
+      `The role ${role} looks in ${present}: each market needs a role of its own. Name another.`,
+    );
   if (used)
     throw new Error(
       `The role ${role} is in use. Each market needs a role of its own, which gets it while nobody is connected as it.`,

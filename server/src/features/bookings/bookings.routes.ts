@@ -21,7 +21,7 @@ import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
 import { listOffers } from './quotes/list-offers.ts';
 import { createQuote } from './quotes/quotes.ts';
-import { keepCards } from '../vehicles/public/kept-cards.ts';
+import { cachedCards } from '../vehicles/public/cached-cards.ts';
 import { tripRoutes } from './trips/trips.routes.ts';
 import { changeRoutes } from './change/change.routes.ts';
 
@@ -83,7 +83,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     changeCustomer(context, { bookingId: params.id, guestId: principal.userId, customerInfo: body }),
   );
 
-  const trips = { ...context, cardsOf: keepCards(context) };
+  const trips = { ...context, cardsOf: cachedCards(context) };
   mount(app, contract.listBookings, ({ query, session }) => listTrips(trips, session, query.cursor), {
     readsSession: true,
   });

@@ -12,7 +12,7 @@ import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { type HostBookingRow, listEndedEarly, listLive } from '../bookings/public/host-bookings.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../vehicles/public/own-vehicles.ts';
-import { type BlockRow, isKeptBlock, listBlocks } from '../vehicles/public/vehicle-blocks.ts';
+import { type BlockRow, isRetainedBlock, listBlocks } from '../vehicles/public/vehicle-blocks.ts';
 import { showFeed } from './feed/calendar-feed.ts';
 import { listImports } from './imports/calendar-imports.repository.ts';
 import { presentImports } from './imports/present-import.ts';
@@ -134,7 +134,7 @@ export function presentBlock(row: BlockRow, timeZone: string): VehicleBlock {
     until: wallTimeOf(row.ends_at, timeZone),
     note: row.note,
     importId: row.import_id,
-    ...(isKeptBlock(row) ? { isKept: true } : {}),
+    ...(isRetainedBlock(row) ? { isKept: true } : {}),
   };
 }
 

@@ -5,10 +5,10 @@ import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 import { exportCsv, listTransactions, openFigure, showEarnings } from './earnings.ts';
 import { estimateForHosts } from './host-estimates.ts';
-import { keepEstimates } from './kept-estimates.ts';
+import { cachedEstimates } from './cached-estimates.ts';
 
 export function hostEarningsRoutes(app: FastifyInstance, context: Context): void {
-  const estimates = keepEstimates(context, (until) => estimateForHosts(context.db, until));
+  const estimates = cachedEstimates(context, (until) => estimateForHosts(context.db, until));
 
   mount(app, listHostEstimates, estimates);
   mount(app, contract.getHostEarnings, ({ principal }) => showEarnings(context, principal.userId));

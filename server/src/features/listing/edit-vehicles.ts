@@ -12,7 +12,7 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import type { StoreResponse } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/app-error.ts';
-import { forgetQuotes, isKeptForGuests, wasEverBooked } from '../bookings/public/vehicle-bookings.ts';
+import { forgetQuotes, isReservedForGuests, wasEverBooked } from '../bookings/public/vehicle-bookings.ts';
 import { lockForWithdrawal, planWithdrawal, withdrawTogether } from '../bookings/public/withdraw-together.ts';
 import {
   addVehicle,
@@ -83,7 +83,7 @@ async function refuseMovingAway(
   locationId: string,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (present === locationId || !(await isKeptForGuests(trx, id, now))) return;
+  if (present === locationId || !(await isReservedForGuests(trx, id, now))) return;
   throw invalidField(
     'locationId',
     `Guests have booked this vehicle in ${name}. You can move it after those bookings.`,

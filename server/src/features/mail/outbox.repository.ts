@@ -126,18 +126,18 @@ export async function waitingSince(db: Db): Promise<Temporal.Instant | undefined
 }
 
 /**
- * @param keepsQueued Leaves what guest and host still wait for, until the time of sent mails is over.
+ * @param retainsQueued Leaves what guest and host still wait for, until the time of sent mails is over.
  * @returns the ids of those that were touched.
  */
 export async function forgetDrivers(
   db: Db,
-  { references, keepsQueued }: { references: string[]; keepsQueued: boolean },
+  { references, retainsQueued }: { references: string[]; retainsQueued: boolean },
 ): Promise<string[]> {
   const deleted = await db
     .deleteFrom('outbox')
     .where('reference', 'in', references)
     .where('status', '<>', 'sent')
-    .$if(keepsQueued, (mails) =>
+    .$if(retainsQueued, (mails) =>
       mails.where((eb) => eb.or([eb('kind', 'in', kindsToDrivers), eb('status', '<>', 'queued')])),
     )
     .returning('id')

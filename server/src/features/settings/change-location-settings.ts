@@ -21,7 +21,7 @@ import { countOnDays } from '../bookings/public/bookings-on-days.ts';
 import { lockLocation, requireLocation } from '../locations/public/locations.ts';
 import { revisionOf } from './data/setting-versions.repository.ts';
 import { effectiveMoment, nothingChanges } from './effective-moment.ts';
-import { keepVersion, requireRevision } from './keep-version.ts';
+import { storeVersion, requireRevision } from './store-version.ts';
 import { applyDue } from './apply-due.ts';
 import { locationSubject, settingsAt, subjectOf, writeChanges } from './location-versions.ts';
 import { samplePrice } from './sample-price.ts';
@@ -75,7 +75,7 @@ export async function changeLocationSettings(
     const location = await requireLocation(trx, id, now);
     const { before, after, effectiveFrom, isNow } = await judge(trx, location, wanted, now);
     if (isNow) await writeChanges(trx, location, changes);
-    await keepVersion(trx, { subject, changes, effectiveFrom, before, after, reason, operatorId }, now);
+    await storeVersion(trx, { subject, changes, effectiveFrom, before, after, reason, operatorId }, now);
     return showSettable(trx, id, now);
   });
 }

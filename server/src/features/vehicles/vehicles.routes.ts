@@ -12,11 +12,11 @@ import { answerFit, dayOf } from './fit/answer-fit.ts';
 import { readParty } from './fit/judge-fit.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, Convoys, Ratings } from './data/ports.ts';
-import { keepRules } from './prices/kept-rules.ts';
+import { cachedRules } from './prices/cached-rules.ts';
 import { getVehicleDetail, requireOffered } from './data/vehicles.ts';
-import { keepLists } from './search/kept-lists.ts';
-import { keepVehicles } from './search/kept-vehicles.ts';
-import { keepLocations } from './search/location-facts.ts';
+import { cachedLists } from './search/cached-lists.ts';
+import { cachedVehicles } from './search/cached-vehicles.ts';
+import { cachedLocations } from './search/location-facts.ts';
 import type { VehicleList } from './search/present-list.ts';
 import { hasDates, searchVehicles } from './search/search-vehicles.ts';
 
@@ -31,9 +31,9 @@ export function vehicleRoutes(
 ): void {
   const context = {
     ...ports,
-    locationOf: keepLocations(ports),
-    vehiclesOf: keepVehicles(ports),
-    rulesOf: keepRules(ports),
+    locationOf: cachedLocations(ports),
+    vehiclesOf: cachedVehicles(ports),
+    rulesOf: cachedRules(ports),
   };
   const { reads, clock, availability, searches } = context;
   const searchTogether = searches.shared<VehicleList>();
@@ -41,7 +41,7 @@ export function vehicleRoutes(
 
   const open = { limits: browsing };
   // Not from a replica, which may be behind the version that the list is kept under.
-  const listUndated = keepLists(context.catalogue, (search) =>
+  const listUndated = cachedLists(context.catalogue, (search) =>
     searchVehicles(context, search, { now: clock.now() }),
   );
 

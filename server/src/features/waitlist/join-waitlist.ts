@@ -66,8 +66,8 @@ export async function joinWaitlist(
         withdrawn_at: null,
         created_at: now,
       });
-    const kept = await openEntries(trx, guestId, now);
-    const own = kept.filter(({ row }) => row.id === id);
+    const current = await openEntries(trx, guestId, now);
+    const own = current.filter(({ row }) => row.id === id);
     const [entry] = await present(trx, own, now);
     if (entry === undefined) throw new Error(`the wish ${id} is not open`);
     return entry;

@@ -36,7 +36,7 @@ class Answer extends Response {
  * instead of asking again.
  */
 export function callApiOf(app: FastifyInstance, stamp: PageStamp): typeof fetch {
-  const kept = new Map<string, { stamp: string; answer: Promise<Answer> }>();
+  const cached = new Map<string, { stamp: string; answer: Promise<Answer> }>();
 
   /** PageRequest by a request of our own, with nothing of the first visitor. */
   async function sharedAnswer(address: URL): Promise<Answer> {
@@ -46,12 +46,12 @@ export function callApiOf(app: FastifyInstance, stamp: PageStamp): typeof fetch 
     const now = await Promise.resolve(stamp('vehicles')).catch(() => undefined);
     if (now === undefined) return send();
     const key = address.pathname + address.search;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known?.stamp === now) return known.answer;
     const entry = { stamp: now, answer: send() };
-    setNewest(kept, key, entry, maxAnswers);
+    setNewest(cached, key, entry, maxAnswers);
     const drop = (): void => {
-      if (kept.get(key) === entry) kept.delete(key);
+      if (cached.get(key) === entry) cached.delete(key);
     };
     entry.answer.then(({ status }) => status === 200 || drop(), drop);
     return entry.answer;

@@ -34,7 +34,7 @@ const withoutPartMs = 1_000;
 /** How long a request with a cached page waits for the current version. */
 const patienceMs = 1_000;
 
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   headers: [name: string, value: string][];
   html: (nonce: string) => string;
@@ -46,7 +46,7 @@ export interface KeptPage {
 
 interface Entry {
   stamp: string;
-  page: Promise<KeptPage>;
+  page: Promise<CachedPage>;
   /** By `elapsed`. */
   until: number;
 }
@@ -56,9 +56,9 @@ export interface PageCache {
    * The page for this request; undefined when it is not a shared page.
    * @param beforeRendering may refuse, by throwing, to render for this request a page that only some ask for.
    */
-  find(pageRequest: PageRequest, beforeRendering?: () => void): Promise<KeptPage | undefined>;
+  find(pageRequest: PageRequest, beforeRendering?: () => void): Promise<CachedPage | undefined>;
   /** The last rendered page, ignoring other query parameters; undefined without a recent one. */
-  findLast(pageRequest: PageRequest): KeptPage | undefined;
+  findLast(pageRequest: PageRequest): CachedPage | undefined;
 }
 
 export interface PageCacheOptions {
@@ -80,10 +80,10 @@ export function createPageCache({
   render,
   elapsed = () => performance.now(),
 }: PageCacheOptions): PageCache {
-  const kept = new Map<string, Entry>();
+  const cached = new Map<string, Entry>();
   // Separate from the cached pages, so that requests for unknown vehicles cannot evict them.
   const rendering = new Map<string, Entry>();
-  const last = new Map<string, { page: KeptPage; trueAt: number }>();
+  const last = new Map<string, { page: CachedPage; trueAt: number }>();
   // Placeholder for the nonce, and as long. It is random, so no text entered by a host can contain it.
   const place = randomBytes(18).toString('base64url');
 
@@ -102,7 +102,7 @@ export function createPageCache({
       if (now === undefined) return older;
       const known = entryOf(key, now);
       if (known === undefined && !isShared(key)) beforeRendering();
-      const page = await (known ?? keep(key, now)).page;
+      const page = await (known ?? store(key, now)).page;
       if (page.status === 200) setNewest(last, key, { page, trueAt: requestedAt }, maxPages);
       return page;
     },
@@ -111,24 +111,24 @@ export function createPageCache({
   };
 
   function entryOf(key: string, now: string): Entry | undefined {
-    return [kept.get(key), rendering.get(key)].find(
+    return [cached.get(key), rendering.get(key)].find(
       (entry) => entry?.stamp === now && elapsed() < entry.until,
     );
   }
 
-  function lastOf(page: string): KeptPage | undefined {
+  function lastOf(page: string): CachedPage | undefined {
     const found = last.get(page);
     return found !== undefined && elapsed() - found.trueAt <= longestMs ? found.page : undefined;
   }
 
-  function keep(key: string, now: string): Entry {
+  function store(key: string, now: string): Entry {
     const entry = { stamp: now, page: renderPage(key), until: Infinity };
     rendering.set(key, entry);
     // Concurrent requests share a failure; the next request renders again.
     const settle = (isGood: boolean): void => {
       if (rendering.get(key) !== entry) return;
       rendering.delete(key);
-      if (isGood) setNewest(kept, key, entry, maxPages);
+      if (isGood) setNewest(cached, key, entry, maxPages);
     };
     entry.page.then(
       ({ status, isWithoutPart }) => {
@@ -144,7 +144,7 @@ export function createPageCache({
    * Renders with a request of its own, so that the page contains nothing of the first visitor and does not
    * stop when they leave.
    */
-  async function renderPage(key: string): Promise<KeptPage> {
+  async function renderPage(key: string): Promise<CachedPage> {
     let isWithoutPart = false;
     const response = await render(new Request(new URL(key, publicUrl)), place, () => (isWithoutPart = true));
     const parts = (await response.text()).split(place);

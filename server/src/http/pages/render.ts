@@ -27,7 +27,7 @@ export interface RenderOptions {
   /** Sources of the card network, where it has a form of its own. */
   cards?: CardSources | undefined;
   /** Enables the cache of public pages, which are rendered for `publicUrl` and again when `stamp` changes. */
-  kept?: { stamp: PageStamp; publicUrl: string };
+  pageCache?: { stamp: PageStamp; publicUrl: string };
   /** True while the process has too much to do to render a page that is not kept. */
   isBusy?: () => boolean;
   /** Renderings that each client may cause beside those of pages that all share. */
@@ -65,7 +65,7 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     policy: pagePolicy(options.cards),
     routeOf: pageRoutes(build.routes),
     cards: options.cards,
-    ...(options.kept && { kept: options.kept }),
+    ...(options.pageCache && { pageCache: options.pageCache }),
     ...(options.isBusy && { isBusy: options.isBusy }),
     ...(options.budget && { budget: options.budget }),
   });
@@ -86,7 +86,7 @@ interface MountOptions {
   /** For the log; without it every page is one route. */
   routeOf?: RouteOf;
   cards?: CardSources | undefined;
-  kept?: RenderOptions['kept'];
+  pageCache?: RenderOptions['pageCache'];
   isBusy?: () => boolean;
   budget?: Spend;
 }
@@ -96,12 +96,12 @@ interface MountOptions {
  * request.
  */
 export function mountPages(app: FastifyInstance, options: MountOptions): void {
-  const { newNonce, policy, kept } = options;
+  const { newNonce, policy, pageCache } = options;
   const render = renderer(options);
   const cache =
-    kept &&
+    pageCache &&
     createPageCache({
-      ...kept,
+      ...pageCache,
       render: (webRequest, nonce, onMissing) => render(webRequest, nonce, app.log, onMissing),
     });
   const sendBusyPage = busyPage(options.siteName);
@@ -121,7 +121,7 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
         spendRendering(options.budget, request);
       };
       const path = pathOf(request);
-      const { sendKept, sendRendered } = pageSender(request, reply, {
+      const { sendCached, sendRendered } = pageSender(request, reply, {
         nonce,
         policy: policy(nonce, path),
         frames: isOfDesk(path) ? undefined : options.cards?.frames,
@@ -129,7 +129,7 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
       let response: Response;
       try {
         const found = await cache?.find(request, spend).catch(undefinedIfUnavailable);
-        if (found !== undefined && found.status !== 503) return sendKept(found);
+        if (found !== undefined && found.status !== 503) return sendCached(found);
         if (found === undefined) spend();
         const webRequest = toWebRequest(request, reply);
         if (!webRequest) return refuse(reply);
@@ -142,7 +142,7 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
         response = await unavailableOr(error, request.log);
       }
       const last = response.status === 503 ? cache?.findLast(request) : undefined;
-      if (last !== undefined) return sendKept(last);
+      if (last !== undefined) return sendCached(last);
       if (response.status === 503 && isPage(request)) return sendBusyPage(reply);
       return sendRendered(response);
     },

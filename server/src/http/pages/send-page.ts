@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reportDirectives, reportingEndpoints } from './csp-reports.ts';
-import type { KeptPage } from './page-cache.ts';
+import type { CachedPage } from './page-cache.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
 
 /** Sends pages with the headers that all of them have. */
 export interface PageSender {
   /** Sends the stored gzip to clients that accept it; for others the page is compressed like any other. */
-  sendKept(page: KeptPage): FastifyReply;
+  sendCached(page: CachedPage): FastifyReply;
   sendRendered(response: Response): Promise<FastifyReply>;
 }
 
@@ -27,7 +27,7 @@ export function pageSender(
   };
 
   return {
-    sendKept({ status, headers, html, gzip }) {
+    sendCached({ status, headers, html, gzip }) {
       begin(status, headers);
       if (gzip === undefined || !takesGzip(request.headers)) return reply.send(html(nonce));
       return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(gzip(nonce));

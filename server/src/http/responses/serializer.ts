@@ -1,7 +1,7 @@
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import * as z from 'zod/mini';
-import { textOf } from './kept-text.ts';
+import { textOf } from './written-text.ts';
 
 /**
  * Sends of each response what its schema declares, so that no other field leaves the server. The library's own serializer

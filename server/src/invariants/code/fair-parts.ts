@@ -28,10 +28,10 @@ interface FairParts {
  * The parts of a booking's money, in the plainest way and without the domain's pricing: lines by payee, then losses in
  * proportion to the positive parts. Money is split exactly, so only whole cents of rounding lie between this and the books.
  */
-export function fairParts({ lost, due, disputed, kept, ...booking }: Facts): FairParts {
+export function fairParts({ lost, due, disputed, kept: retained, ...booking }: Facts): FairParts {
   const settled = Math.min(lost, due);
-  const loss = Math.min(lost - settled, kept);
-  const contested = Math.min(Math.max(0, disputed - due + settled), kept - loss);
+  const loss = Math.min(lost - settled, retained);
+  const contested = Math.min(Math.max(0, disputed - due + settled), retained - loss);
   const { parts, isSplit } = partsOf(booking);
   const after = without(parts, loss);
   const heldCents = after.host - without(parts, loss + contested).host;
@@ -47,13 +47,13 @@ function partsOf({ status, lines, fee }: Pick<Facts, 'status' | 'lines' | 'fee'>
   const percent = BigInt(rental?.commissionPercent ?? 0);
   const { due } = statusFacts[status];
   if (due === 'fee') {
-    const kept = byPayee(lines.filter(({ refund }) => refund === 'never'));
-    const never = totalOf(kept);
+    const retained = byPayee(lines.filter(({ refund }) => refund === 'never'));
+    const never = totalOf(retained);
     const feeCents = fee ?? 0;
     const isSplit = feeCents < never;
-    if (isSplit) for (const payee of payees) kept[payee] *= feeCents / never;
-    else kept.host += feeCents - never;
-    return { parts: withoutCommission(kept, kept.host, percent), isSplit };
+    if (isSplit) for (const payee of payees) retained[payee] *= feeCents / never;
+    else retained.host += feeCents - never;
+    return { parts: withoutCommission(retained, retained.host, percent), isSplit };
   }
   if (due === 'nothing') return { parts: byPayee([]), isSplit: false };
   const parts = byPayee(lines);

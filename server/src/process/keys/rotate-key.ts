@@ -103,8 +103,8 @@ function printReports(reports: ColumnReport[], keyId: string): void {
 async function farewell(config: Config): Promise<string> {
   if (config.dataKey !== undefined)
     return 'Done. DATA_KEY_PREVIOUS can go. Keep the old key as long as you keep backups from before.';
-  const kept = await adoptNextKey(config, keyIdOf);
-  return kept === undefined
+  const backup = await adoptNextKey(config, keyIdOf);
+  return backup === undefined
     ? 'Done.'
-    : `Done. Backups from before need the old key, which is now in ${kept}.`;
+    : `Done. Backups from before need the old key, which is now in ${backup}.`;
 }

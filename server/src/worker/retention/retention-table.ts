@@ -1,4 +1,4 @@
-import { keptFor } from '@makani/domain/retention/kept-for';
+import { retention } from '@makani/domain/retention/retention-times';
 import { join } from 'node:path';
 import type { ExpiringRows } from '../../db/expiring-rows.ts';
 import { endedLinks } from '../../features/accounts/data/account-links.ts';
@@ -22,211 +22,211 @@ import { endedCounts } from '../../http/counts.ts';
 import type { JobContext } from '../../features/mail/public/job-context.ts';
 import { deleteOldFiles } from './old-files.ts';
 
-interface Kept {
+interface Retained {
   what: string;
-  keep: Partial<Record<'hours' | 'days' | 'years', number>>;
+  retainFor: Partial<Record<'hours' | 'days' | 'years', number>>;
   /** The moment from which the time counts. */
   after: string;
   why: string;
 }
 
-export interface KeptRows extends Kept {
+export interface RetainedRows extends Retained {
   rows: ExpiringRows;
 }
 
-export interface KeptFiles extends Kept {
+export interface RetainedFiles extends Retained {
   /** The folder in `DATA_DIR`. */
   folder: string;
   sweep(context: JobContext, before: Temporal.Instant, signal: AbortSignal): Promise<void>;
 }
 
 /** The retention of each kind of row. docs/operations/retention.md shows this table, and a test compares them. */
-export const keptRows: readonly KeptRows[] = [
+export const retainedRows: readonly RetainedRows[] = [
   {
     what: 'sessions',
     rows: endedSessions,
-    keep: keptFor.ended,
+    retainFor: retention.ended,
     after: 'they end',
     why: 'Nobody is signed in by them.',
   },
   {
     what: 'sessions of operators',
     rows: endedOperatorSessions,
-    keep: keptFor.ended,
+    retainFor: retention.ended,
     after: 'they end',
     why: 'Nobody is signed in by them.',
   },
   {
     what: 'browsers that are known',
     rows: unusedBrowsers,
-    keep: keptFor.knownBrowsers,
+    retainFor: retention.knownBrowsers,
     after: 'the last sign-in there',
     why: 'Whoever comes back within half a year is kept out by no stranger. They hold an id and a hash.',
   },
   {
     what: 'links by email',
     rows: endedLinks,
-    keep: keptFor.ended,
+    retainFor: retention.ended,
     after: 'they expire',
     why: 'They open nothing.',
   },
   {
     what: 'requests for a new password',
     rows: unansweredRequests,
-    keep: keptFor.resetRequests,
+    retainFor: retention.resetRequests,
     after: 'they were made',
     why: 'A worker answers each within seconds. Whoever still waits after a day has asked again.',
   },
   {
     what: 'counts of requests and attempts',
     rows: endedCounts,
-    keep: keptFor.ended,
+    retainFor: retention.ended,
     after: 'their window ends',
     why: 'The next request begins a new count.',
   },
   {
     what: 'answers to repeat',
     rows: oldResponses,
-    keep: keptFor.storedResponses,
+    retainFor: retention.storedResponses,
     after: 'the request',
     why: 'A browser repeats a request within minutes. They hold names and contact details.',
   },
   {
     what: 'unbooked quotes',
     rows: unbookedQuotes,
-    keep: keptFor.unbookedQuotes,
+    retainFor: retention.unbookedQuotes,
     after: 'they expire',
     why: 'Nobody can book them. Those of bookings and of their changes stay.',
   },
   {
     what: 'drivers of unpaid holds',
     rows: customers.unpaidCustomers,
-    keep: keptFor.unpaidHolds,
+    retainFor: retention.unpaidHolds,
     after: 'the hold expires',
     why: 'Support may be asked why a booking failed. The hold stays, without names, party, contact details and license.',
   },
   {
     what: 'what guests waited for',
     rows: pastWaitlistEntries,
-    keep: keptFor.pastWaitlistEntries,
+    retainFor: retention.pastWaitlistEntries,
     after: 'the pickup',
     why: 'Support may be asked why nobody wrote. They hold who travels, without names.',
   },
   {
     what: 'who travels in withdrawn wishes',
     rows: withdrawnWaitlistEntries,
-    keep: keptFor.withdrawnWaitlistEntries,
+    retainFor: retention.withdrawnWaitlistEntries,
     after: 'the wish was withdrawn',
     why: 'Support may be asked why nobody wrote. The wish stays until its pickup, without party and network.',
   },
   {
     what: 'driver licenses of bookings',
     rows: customers.pastLicenses,
-    keep: keptFor.licenses,
+    retainFor: retention.licenses,
     after: 'the trip ends',
     why: 'Fines and damage are reported within weeks.',
   },
   {
     what: 'licenses and party of called-off trips',
     rows: customers.calledOffTrips,
-    keep: keptFor.licenses,
+    retainFor: retention.licenses,
     after: 'the trip was cancelled or rejected',
     why: 'Nobody has driven. A cardholder may ask their bank about the fee within weeks.',
   },
   {
     what: 'other drivers',
     rows: pastOtherDrivers,
-    keep: keptFor.licenses,
+    retainFor: retention.licenses,
     after: 'the trip ends or is called off',
     why: 'As driver licenses of bookings: name, birth date and license go together.',
   },
   {
     what: 'driver licenses of accounts',
     rows: unneededLicenses(customers.lastTripEnds),
-    keep: keptFor.licenses,
+    retainFor: retention.licenses,
     after: 'the last trip ends, or they were saved',
     why: 'They save typing for the next trip.',
   },
   {
     what: 'drivers of bookings',
     rows: customers.pastCustomers,
-    keep: keptFor.bookings,
+    retainFor: retention.bookings,
     after: 'the trip ends',
     why: 'Tax and commercial law. The booking stays, without names, party and contact details.',
   },
   {
     what: 'cards of the simulated network',
     rows: oldCards,
-    keep: keptFor.cardTokens,
+    retainFor: retention.cardTokens,
     after: 'they were entered',
     why: 'A token pays once. Charges and refunds stay.',
   },
   {
     what: 'events of Stripe',
     rows: oldStripeEvents,
-    keep: keptFor.networkNews,
+    retainFor: retention.networkNews,
     after: 'they came',
     why: 'Each is worked off within seconds. One that matches nothing has asked for a person all that time.',
   },
   {
     what: 'sent mails',
     rows: sentMail,
-    keep: keptFor.mails,
+    retainFor: retention.mails,
     after: 'they were sent',
     why: 'Support may be asked what was written.',
   },
   {
     what: 'parked mails',
     rows: parkedMail,
-    keep: keptFor.mails,
+    retainFor: retention.mails,
     after: 'the last try',
     why: 'An alarm has asked for a person all that time.',
   },
   {
     what: 'contact messages',
     rows: oldMessages,
-    keep: keptFor.messages,
+    retainFor: retention.messages,
     after: 'they were written',
     why: 'A question may come back in the next season.',
   },
   {
     what: 'notes of past blocks',
     rows: pastBlockNotes,
-    keep: keptFor.blockNotes,
+    retainFor: retention.blockNotes,
     after: 'they end',
     why: 'The calendar of a host looks a season back. The block stays, without its words.',
   },
   {
     what: 'past blocks',
     rows: pastBlocks,
-    keep: keptFor.bookings,
+    retainFor: retention.bookings,
     after: 'they end',
     why: 'Reports and citations ask when a vehicle was blocked, as long as its trips have their drivers.',
   },
   {
     what: 'photos that no vehicle shows',
     rows: unusedUploads,
-    keep: keptFor.unusedUploads,
+    retainFor: retention.unusedUploads,
     after: 'the upload',
     why: 'The form they were uploaded for was never saved.',
   },
 ];
 
-export const unfinishedUploads: KeptFiles = {
+export const unfinishedUploads: RetainedFiles = {
   what: 'uploads that were not finished',
   folder: 'uploads',
   sweep: ({ config, log }, before) => deleteOldFiles(join(config.dataDir, 'uploads'), before, log),
-  keep: keptFor.unusedUploads,
+  retainFor: retention.unusedUploads,
   after: 'their last byte',
   why: 'Left by a crash. A photo is in there for seconds.',
 };
 
-export const keptFiles: readonly KeptFiles[] = [
+export const retainedFiles: readonly RetainedFiles[] = [
   {
     what: 'files of photos without a row',
     folder: 'photos',
     sweep: (context, before, signal) => sweepPhotos(context, { before, signal }),
-    keep: keptFor.unusedUploads,
+    retainFor: retention.unusedUploads,
     after: 'their last use',
     why: 'Left by a crash, a removed photo or a restored backup. In a bucket alike.',
   },
@@ -235,14 +235,14 @@ export const keptFiles: readonly KeptFiles[] = [
     what: 'mails in files',
     folder: 'mail',
     sweep: ({ config, log }, before) => deleteOldFiles(join(config.dataDir, 'mail'), before, log),
-    keep: keptFor.mails,
+    retainFor: retention.mails,
     after: 'they were written',
     why: 'As sent mails. Only where no mail server is configured.',
   },
 ];
 
 /** Tables whose rows, or what is left of them, stay. Every other table is in the lists above. */
-export const keptForGood: Record<string, string> = {
+export const retainedForever: Record<string, string> = {
   users:
     'An account stays until its owner deletes it, or has the desk erase it; then a pseudonym, because bookings and the ledger refer to it.',
   bookings: 'The history of vehicles and the ledger refer to them. They lose their driver as above.',

@@ -1,7 +1,7 @@
-import { endOfPeriod } from '@makani/domain/retention/kept-for';
+import { endOfPeriod } from '@makani/domain/retention/retention-times';
 import { batchRows, sweepBatch } from '../../db/expiring-rows.ts';
 import type { JobContext } from '../../features/mail/public/job-context.ts';
-import { type KeptFiles, keptFiles, keptRows, type KeptRows } from './retention-table.ts';
+import { type RetainedFiles, retainedFiles, retainedRows, type RetainedRows } from './retention-table.ts';
 
 export const sweepEverySeconds = 600;
 const batchesPerRun = 600;
@@ -16,17 +16,17 @@ export const rowsPerRun = batchRows * batchesPerRun;
 export async function sweepRows(
   { db, clock, encryption, log }: Pick<JobContext, 'db' | 'clock' | 'encryption' | 'log'>,
   signal: AbortSignal,
-  kinds: readonly KeptRows[] = keptRows,
+  kinds: readonly RetainedRows[] = retainedRows,
 ): Promise<void> {
   const now = clock.now();
   const failures: unknown[] = [];
   let open = [...kinds];
   for (let batch = 0; batch < batchesPerRun && open.length > 0; batch += 1) {
-    const left: KeptRows[] = [];
+    const left: RetainedRows[] = [];
     for (const kind of open) {
       if (signal.aborted) break;
       try {
-        const before = endOfPeriod(kind.keep, now);
+        const before = endOfPeriod(kind.retainFor, now);
         if (await sweepBatch(db, kind.rows, { encryption, now, before })) left.push(kind);
       } catch (error) {
         log.error({ err: error, what: kind.what }, 'a sweep failed');
@@ -42,13 +42,13 @@ export async function sweepRows(
 export async function sweepFiles(
   context: JobContext,
   signal: AbortSignal,
-  kinds: readonly KeptFiles[] = keptFiles,
+  kinds: readonly RetainedFiles[] = retainedFiles,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const { what, keep, sweep } of kinds) {
+  for (const { what, retainFor, sweep } of kinds) {
     if (signal.aborted) break;
     try {
-      await sweep(context, endOfPeriod(keep, context.clock.now()), signal);
+      await sweep(context, endOfPeriod(retainFor, context.clock.now()), signal);
     } catch (error) {
       context.log.error({ err: error, what }, 'a sweep failed');
       failures.push(error);

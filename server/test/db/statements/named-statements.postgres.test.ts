@@ -23,11 +23,13 @@ async function onConnection<T>(work: (own: typeof db) => Promise<T>, preparedSta
 }
 
 /** The statements that a connection's server keeps, after the work was done on it. */
-function keptAfter(work: (own: typeof db) => Promise<unknown>, preparedStatements = true) {
+function preparedAfter(work: (own: typeof db) => Promise<unknown>, preparedStatements = true) {
   return onConnection(async (own) => {
     await work(own);
-    const kept = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(own);
-    return kept.rows.map(({ statement }) => statement);
+    const prepared = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      own,
+    );
+    return prepared.rows.map(({ statement }) => statement);
   }, preparedStatements);
 }
 
@@ -38,22 +40,22 @@ async function repeat(times: number, work: (time: number) => Promise<unknown>): 
 const countUsers = (own: typeof db) => () => sql`select count(*) from users`.execute(own);
 
 test('a statement that is sent often is kept by the server, one that is sent seldom is not', async () => {
-  const kept = await keptAfter(async (own) => {
+  const prepared = await preparedAfter(async (own) => {
     await repeat(6, countUsers(own));
     await repeat(2, () => sql`select count(*) from vehicles`.execute(own));
   });
-  expect(kept).toEqual(['select count(*) from users']);
+  expect(prepared).toEqual(['select count(*) from users']);
 });
 
 test('none is kept where the setting is off', async () => {
-  expect(await keptAfter((own) => repeat(6, countUsers(own)), false)).toEqual([]);
+  expect(await preparedAfter((own) => repeat(6, countUsers(own)), false)).toEqual([]);
 });
 
 test('at most two hundred are kept, however many there are', async () => {
-  const kept = await keptAfter((own) =>
+  const prepared = await preparedAfter((own) =>
     repeat(220, (number) => repeat(5, () => sql`select ${sql.lit(number)} as number`.execute(own))),
   );
-  expect(kept).toHaveLength(200);
+  expect(prepared).toHaveLength(200);
 });
 
 describe('in a large fleet', () => {
@@ -128,7 +130,7 @@ describe('in a large fleet', () => {
 
 test('a column that a newer version adds meanwhile breaks nothing', async () => {
   await sql`create table pieces (id integer)`.execute(db);
-  await keptAfter(async (own) => {
+  await preparedAfter(async (own) => {
     const pieces = sql`select * from pieces where id = ${1}`;
     const added = sql`insert into pieces (id) values (${1}) returning *`;
     await repeat(6, async () => [await pieces.execute(own), await added.execute(own)]);

@@ -83,16 +83,16 @@ describe.for(withColumns)('the prices of a filled database of %s', (state) => {
       db,
     );
     for (const { payload } of mails.rows) z.parse(bookingConfirmationSchema, payload);
-    const kept = await sql<{ response: object }>`
+    const stored = await sql<{ response: object }>`
       select response from idempotency_keys where response ? 'fees' and response ? 'cancellation'`.execute(
       db,
     );
-    for (const { response } of kept.rows) z.parse(bookingSchema, response);
+    for (const { response } of stored.rows) z.parse(bookingSchema, response);
     const quotes = await sql<{ quote: object }>`
       select response -> 'details' -> 'quote' as quote from idempotency_keys
       where response -> 'details' -> 'quote' is not null`.execute(db);
     for (const { quote } of quotes.rows) z.parse(quoteSchema, quote);
-    expect(mails.rows.length + kept.rows.length).toBeGreaterThan(5);
+    expect(mails.rows.length + stored.rows.length).toBeGreaterThan(5);
   });
 });
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Database } from '../../../src/db/database.ts';
-import { keepAppendOnly } from '../../../src/db/grants.ts';
+import { enforceAppendOnly } from '../../../src/db/grants.ts';
 
 /** Dumps a PostgreSQL database as plain SQL that PostgreSQL 15 and the embedded database can load. */
 export async function dumpSql(databaseUrl: string): Promise<string> {
@@ -25,6 +25,6 @@ const forNobody = /^(?:--.*|\\(?:un)?restrict .*|SET transaction_timeout .*)$/gm
 export async function loadSql(database: Database, dump: string): Promise<void> {
   const settings = "RESET ALL; SET TIME ZONE 'UTC';";
   await database.script(
-    `DROP SCHEMA public CASCADE; CREATE SCHEMA public; ${dump}; ${settings} ${keepAppendOnly}`,
+    `DROP SCHEMA public CASCADE; CREATE SCHEMA public; ${dump}; ${settings} ${enforceAppendOnly}`,
   );
 }

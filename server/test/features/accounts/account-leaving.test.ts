@@ -141,13 +141,13 @@ describe('deleting the account', () => {
     await app.refused(401, 'GET', '/auth/me', { token });
     await app.refused(401, 'POST', '/auth/signin', { body: { email: canary.email, ...password } });
 
-    const kept = await app.context.db
+    const stored = await app.context.db
       .selectFrom('bookings')
       .innerJoin('quotes', 'quotes.id', 'bookings.quote_id')
       .select(['status', 'total_cents', 'customer_first_name', 'driver_license_last4', 'party'])
       .where('bookings.id', '=', booking.id)
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       status: 'confirmed',
       total_cents: booking.totalCents,
       customer_first_name: 'Deleted',

@@ -20,8 +20,8 @@ describe('a message to support', () => {
   test('is kept, mailed to the desk, and answered with a word of thanks', async () => {
     const response = await app.expect(201, 'POST', '/contact', { body: notice });
     expect(response).toEqual({ message: 'Message sent. We’ll get back to you soon.' });
-    const kept = { ...notice, message: 'Aloha,\n\ncan two child seats be fitted side by side?' };
-    expect(await messages()).toMatchObject([{ ...kept, created_at: app.clock.now() }]);
+    const stored = { ...notice, message: 'Aloha,\n\ncan two child seats be fitted side by side?' };
+    expect(await messages()).toMatchObject([{ ...stored, created_at: app.clock.now() }]);
 
     await app.runJobs();
     expect(app.mails).toHaveLength(1);

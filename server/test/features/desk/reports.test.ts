@@ -212,7 +212,7 @@ describe('the revenue of a month is the sum of the ledger’s entries for it', (
       expect(lines.reduce((sum, line) => sum + Math.round(Number(line.split(',')[3]) * 100), 0)).toBe(
         total - posted,
       );
-      const kept = await db
+      const stored = await db
         .selectFrom('payments')
         .select(({ fn }) => fn.sum<number>('captured_cents').as('cents'))
         .executeTakeFirstOrThrow();
@@ -220,7 +220,7 @@ describe('the revenue of a month is the sum of the ledger’s entries for it', (
         .selectFrom('refunds')
         .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
         .executeTakeFirstOrThrow();
-      expect(total - posted).toBe(Number(kept.cents) - Number(back.cents));
+      expect(total - posted).toBe(Number(stored.cents) - Number(back.cents));
     },
     120_000,
   );

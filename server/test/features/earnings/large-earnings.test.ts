@@ -53,10 +53,10 @@ test(
       const shown = await app.expect<{ totalCents: number }>(200, 'GET', '/host/earnings', { token: host });
       return shown.totalCents;
     };
-    const keptSums = () => app.context.db.selectFrom('account_sums').selectAll().execute();
+    const storedSums = () => app.context.db.selectFrom('account_sums').selectAll().execute();
     app.clock.advance({ hours: 25 });
     for (let run = 0; run < 2; run += 1) await sumAccounts(app.context, new AbortController().signal);
-    expect(await keptSums()).toMatchObject([{ account: `host_payable:${hostId}`, cents: -sumCents }]);
+    expect(await storedSums()).toMatchObject([{ account: `host_payable:${hostId}`, cents: -sumCents }]);
     expect(await total()).toBe(sumCents);
     for (const at of [app.clock.now(), app.clock.now().subtract({ hours: 24 * 10 })]) {
       await app.context.db.transaction().execute((trx) =>
@@ -72,7 +72,7 @@ test(
       );
     }
     expect(await total()).toBe(sumCents + 2 * 700);
-    expect(await keptSums()).toMatchObject([{ cents: -sumCents - 700 }]);
+    expect(await storedSums()).toMatchObject([{ cents: -sumCents - 700 }]);
 
     // Only one part of the lines is in memory at once, however many there are.
     await app.context.db.transaction().execute(async (trx) => {

@@ -436,8 +436,8 @@ describe('deleting', () => {
     expect((await list()).map(({ id }) => id)).not.toContain(vehicle.id);
     for (const method of ['GET', 'DELETE'] as const)
       await app.refused(404, method, `/host/cars/${vehicle.id}`, { token: host.token });
-    const kept = await app.expect<{ status: string }>(200, 'GET', `/bookings/${booking.id}`, { token });
-    expect(kept.status).toBe('pending');
+    const stored = await app.expect<{ status: string }>(200, 'GET', `/bookings/${booking.id}`, { token });
+    expect(stored.status).toBe('pending');
   });
 
   test('counts a booking that is on the road', async () => {

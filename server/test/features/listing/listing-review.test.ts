@@ -270,8 +270,8 @@ async function save(
   { version, id, photos }: HostVehicleDetail,
   fields: Partial<VehicleForm>,
 ): Promise<HostVehicleDetail> {
-  const kept = photos.map((photo) => ({ id: photo.id, isPrimary: photo.isPrimary }));
-  const body = { ...form([], { photos: kept, ...fields }), version };
+  const stored = photos.map((photo) => ({ id: photo.id, isPrimary: photo.isPrimary }));
+  const body = { ...form([], { photos: stored, ...fields }), version };
   return app.expect<HostVehicleDetail>(200, 'PUT', `/host/cars/${id}`, { token, body });
 }
 

@@ -57,9 +57,9 @@ test('once three guests have liked it, its price counts; when they did not, it s
 
 test('a lower price is ranked with the edit itself', async () => {
   const { id, version, photos } = await list('Edited', 45_000);
-  const kept = photos.map((photo) => ({ id: photo.id, isPrimary: photo.isPrimary }));
+  const stored = photos.map((photo) => ({ id: photo.id, isPrimary: photo.isPrimary }));
   expect((await names()).indexOf('Edited')).toBeLessThan(5);
-  const body = { ...fields('Edited', 900), version, photos: kept };
+  const body = { ...fields('Edited', 900), version, photos: stored };
   await app.expect(200, 'PUT', `/host/cars/${id}`, { token: host.token, body });
   expect((await names()).at(-1)).toBe('Edited');
 });

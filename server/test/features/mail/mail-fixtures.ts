@@ -1,5 +1,5 @@
 import type { Insurance } from '@makani/contract/bookings/rental-options';
-import { initialPolicy, keptOf } from '@makani/domain/policy/policy-figures';
+import { initialPolicy, toStoredPolicy } from '@makani/domain/policy/policy-figures';
 import { priceRental } from '@makani/domain/pricing/pricing';
 import { randomBytes } from 'node:crypto';
 import { pino, type Logger } from 'pino';
@@ -51,7 +51,7 @@ export function confirmedBooking(overrides: Partial<ConfirmedBooking> = {}): Con
     isCharged: false,
     answerBy: '2026-11-21T08:03',
     deposit: null,
-    policy: keptOf(initialPolicy),
+    policy: toStoredPolicy(initialPolicy),
     ...overrides,
   };
 }

@@ -57,8 +57,8 @@ describe('an invitation', () => {
       mails.map(({ id }) => app.request('GET', `/operator/mail/${id}/preview`, { token: manager.token })),
     );
     expect(previews[0]?.status).toBe(200);
-    const kept = await db.selectFrom('outbox').selectAll().execute();
-    const shown = JSON.stringify([answer, report, mails, previews, kept]);
+    const stored = await db.selectFrom('outbox').selectAll().execute();
+    const shown = JSON.stringify([answer, report, mails, previews, stored]);
     for (const token of tokens) expect(shown).not.toContain(token);
     await app.runJobs();
     const sent = app.mails.filter(({ text }) => tokens.some((token) => text.includes(token)));

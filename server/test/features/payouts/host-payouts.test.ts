@@ -2,7 +2,7 @@ import type { HostPayouts, PayoutLine } from '@makani/contract/payouts/host-payo
 import { beforeEach, describe, expect, test } from 'vitest';
 import { decidePayouts } from '../../../src/features/payouts/decide-payouts.ts';
 import { followPayouts } from '../../../src/features/payouts/follow-payouts.ts';
-import { keepStripeEvent } from '../../../src/features/payments/public/stripe-events.ts';
+import { storeStripeEvent } from '../../../src/features/payments/public/stripe-events.ts';
 import { inTransaction } from '../../../src/db/retry.ts';
 import { postToLedger } from '../../../src/features/payments/public/ledger.ts';
 import { fleetHost, knowPassword } from '../../kit/hosts.ts';
@@ -65,7 +65,7 @@ describe('a host who wants to be paid', () => {
     control.restrictAccount(accountId);
     const now = app.clock.now();
     const event = { eventId: 'evt_1', type: 'account.updated', objectId: accountId, intentId: null };
-    await keepStripeEvent(
+    await storeStripeEvent(
       { db: app.context.db, market: '' },
       { ...event, chargeId: null, market: null },
       now,

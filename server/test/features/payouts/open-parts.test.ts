@@ -187,8 +187,8 @@ test('of what was sent long ago a sum is kept, and what comes late counts all th
   for (const at of [app.clock.now(), app.clock.now().subtract({ hours: 24 * 10 })])
     await post(waiting.id, 'host_paid_out', 700, at);
   expect(await paidOut()).toBe(before + 110_000 + 2 * 700);
-  const kept = (await checkInvariants(db)).find(({ invariant }) => invariant.includes('kept as the sum'));
-  expect(kept).toMatchObject({ violations: 0 });
+  const stored = (await checkInvariants(db)).find(({ invariant }) => invariant.includes('kept as the sum'));
+  expect(stored).toMatchObject({ violations: 0 });
 });
 
 test('what is posted to a deposit counts to its booking', async () => {

@@ -8,7 +8,7 @@ import {
   reconcilePayouts,
   reconcilePayoutsNightly,
 } from '../../../src/features/payouts/reconcile-payouts.ts';
-import { keepStripeEvent } from '../../../src/features/payments/public/stripe-events.ts';
+import { storeStripeEvent } from '../../../src/features/payments/public/stripe-events.ts';
 import { reconcileRecent } from '../../../src/features/payments/public/reconciliation.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
@@ -44,7 +44,7 @@ test('an event about a transfer leads to its payout, and one of other software i
   const { transfer_id: transferId } = await paidTrip('2026-12-01');
   const foreign = await stripe.transfers.create({ amount: 100, currency: 'usd', destination: accountId });
   for (const objectId of [transferId, foreign.id])
-    await keepStripeEvent(
+    await storeStripeEvent(
       { db, market: '' },
       {
         eventId: `evt_${objectId}`,

@@ -109,11 +109,11 @@ test('another process shows it within two seconds, also in what its pages keep',
   const other = await openDatabase({ databaseUrl, dataDir: 'memory://', log: { warn: () => undefined } });
   const there = await createTestApp({ database: other, env });
   const callThere = callApiOf(there.app, pageStamp(there.context));
-  const kept = async () => (await callThere('/api/site')).text();
-  expect(await kept()).toContain('"Makani"');
+  const cached = async () => (await callThere('/api/site')).text();
+  expect(await cached()).toContain('"Makani"');
   const { token } = await newOperator(app);
   await change(token, { changes: { name: 'Hoku' } });
-  await expect.poll(kept, { timeout: 2_000, interval: 10 }).toContain('"Hoku"');
+  await expect.poll(cached, { timeout: 2_000, interval: 10 }).toContain('"Hoku"');
   await other.close();
 });
 

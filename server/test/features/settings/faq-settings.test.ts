@@ -107,11 +107,11 @@ test('another process shows it within two seconds, also in what its pages keep',
   const other = await openDatabase({ databaseUrl, dataDir: 'memory://', log: { warn: () => undefined } });
   const there = await createTestApp({ database: other });
   const callThere = callApiOf(there.app, pageStamp(there.context));
-  const kept = async () => (await callThere('/api/faqs')).text();
-  expect(await kept()).toContain(firstFuel);
+  const cached = async () => (await callThere('/api/faqs')).text();
+  expect(await cached()).toContain(firstFuel);
   const { token } = await newOperator(app);
   await change(token, { changes });
-  await expect.poll(kept, { timeout: 2_000, interval: 10 }).toContain(answer);
+  await expect.poll(cached, { timeout: 2_000, interval: 10 }).toContain(answer);
   await other.close();
 });
 

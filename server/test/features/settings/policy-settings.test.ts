@@ -186,11 +186,11 @@ test.runIf(testDatabaseKind() === 'postgres')(
     onTestFinished(() => other.close());
     const there = await createTestApp({ database: other });
     const callThere = callApiOf(there.app, pageStamp(there.context));
-    const kept = async () => (JSON.parse(await (await callThere('/api/site')).text()) as Site).policy;
-    expect(await kept()).toEqual(initialPolicy);
+    const cached = async () => (JSON.parse(await (await callThere('/api/site')).text()) as Site).policy;
+    expect(await cached()).toEqual(initialPolicy);
     const { token } = await newOperator(app);
     await change(token, { changes: { lateFeeDays: 2 } });
-    await expect.poll(kept, { timeout: 2_000, interval: 10 }).toEqual({ ...initialPolicy, lateFeeDays: 2 });
+    await expect.poll(cached, { timeout: 2_000, interval: 10 }).toEqual({ ...initialPolicy, lateFeeDays: 2 });
   },
 );
 

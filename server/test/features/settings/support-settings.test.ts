@@ -96,11 +96,11 @@ test('another process shows it within two seconds, also in what its pages keep',
   const other = await openDatabase({ databaseUrl, dataDir: 'memory://', log: { warn: () => undefined } });
   const there = await createTestApp({ database: other, env: { SUPPORT_EMAIL: configured.email } });
   const callThere = callApiOf(there.app, pageStamp(there.context));
-  const kept = async () => (await callThere('/api/site')).text();
-  expect(await kept()).toContain(configured.phone);
+  const cached = async () => (await callThere('/api/site')).text();
+  expect(await cached()).toContain(configured.phone);
   const { token } = await newOperator(app);
   await change(token, { changes: { phone: '+1 (808) 555-0166' } });
-  await expect.poll(kept, { timeout: 2_000, interval: 10 }).toContain('+1 (808) 555-0166');
+  await expect.poll(cached, { timeout: 2_000, interval: 10 }).toContain('+1 (808) 555-0166');
   await other.close();
 });
 

@@ -70,8 +70,8 @@ async function planOf(
     return await database.kysely.connection().execute(async (own) => {
       for (let time = 0; time < 15; time += 1)
         await listOffered({ db: own, availability }, filter, { sort, limit });
-      const kept = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(own);
-      const [{ name } = { name: '' }] = kept.rows;
+      const prepared = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(own);
+      const [{ name } = { name: '' }] = prepared.rows;
       const given = [filter.maxDailyCents, filter.locationId].filter((value) => value !== undefined);
       const values = given.length === 0 ? sql`` : sql`(${sql.join(given.map((value) => sql.lit(value)))})`;
       const explained = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`

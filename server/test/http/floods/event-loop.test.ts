@@ -4,7 +4,7 @@ import { searchConvoy } from '@makani/domain/fit/convoy';
 import { models } from '@makani/domain/fit/models';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { filterInTurns, inSlices } from '../../../src/adapters/event-loop.ts';
-import { keepConvoys } from '../../../src/features/bookings/orders/kept-convoys.ts';
+import { cachedConvoys } from '../../../src/features/bookings/orders/cached-convoys.ts';
 
 const rule = childSeatRule('2026-12-01');
 
@@ -54,7 +54,7 @@ test('of five searches at once, one has a slice in each turn', async () => {
 
 test('vehicles and a party are searched once, also for who asks meanwhile; others anew', async () => {
   const search = vi.fn<typeof searchConvoy>(searchConvoy);
-  const find = keepConvoys(search);
+  const find = cachedConvoys(search);
   const fleet = (totalCents: number) =>
     Object.entries(models).map(([id, cabin]) => ({ id, cabin, seats: 7, totalCents }));
   const people = (adults: number) => ({ adults, children: [], luggage: noLuggage });

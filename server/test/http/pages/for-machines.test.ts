@@ -32,9 +32,9 @@ test('robots.txt keeps crawlers from what is private and leads them to the sitem
   const lines = body.split('\n');
   expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
   const disallowed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-  const isKeptOut = (path: string) => disallowed.some((start) => path.startsWith(start));
-  expect([...privatePages, '/api/cars'].filter((path) => !isKeptOut(path))).toEqual([]);
-  expect(Object.keys(publicPages).filter(isKeptOut)).toEqual([]);
+  const isDisallowed = (path: string) => disallowed.some((start) => path.startsWith(start));
+  expect([...privatePages, '/api/cars'].filter((path) => !isDisallowed(path))).toEqual([]);
+  expect(Object.keys(publicPages).filter(isDisallowed)).toEqual([]);
   // The longest matching rule wins.
   expect(lines).toContain('Disallow: /vehicle');
   expect(lines).toContain('Allow: /vehicle?id=');

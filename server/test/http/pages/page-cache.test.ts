@@ -67,7 +67,7 @@ async function openPages(): Promise<FastifyInstance> {
     callApi: async (path) =>
       new Response((await testApp.app.inject(typeof path === 'string' ? path : '/')).body),
     siteName: 'Makani',
-    kept: { stamp: pageStamp(testApp.context), publicUrl: 'https://rent.example' },
+    pageCache: { stamp: pageStamp(testApp.context), publicUrl: 'https://rent.example' },
     isBusy: () => isBusy,
     budget: pageBudget(() => now),
   });
@@ -140,13 +140,13 @@ test.each(['/vehicle', '/dashboard/trips', '/fleet?category=Van', '/fleet?utm_so
 );
 
 test('a server that has too much to do renders nothing, and shows the pages that it keeps', async () => {
-  const kept = await show('/faqs');
+  const pageCache = await show('/faqs');
   isBusy = true;
   const { statusCode, headers } = await app.inject('/dashboard/trips');
   expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
-  expect(await show('/faqs')).toMatchObject({ renderings: kept.renderings });
+  expect(await show('/faqs')).toMatchObject({ renderings: pageCache.renderings });
   isBusy = false;
-  expect((await show('/dashboard/trips')).renderings).toBe(kept.renderings + 1);
+  expect((await show('/dashboard/trips')).renderings).toBe(pageCache.renderings + 1);
 });
 
 describe('the next answer shows, in every process,', () => {
@@ -206,11 +206,11 @@ test('the clock at the location is never more than a minute old', async () => {
   const wallTime = (shown: Shown) => shown.places[0]?.[1];
   expect(wallTime(await show('/'))).toBe('2026-11-20T08:00');
   testApp.clock.advance({ seconds: 59 });
-  const kept = (await show('/')).renderings;
+  const pageCache = (await show('/')).renderings;
   testApp.clock.advance({ seconds: 1 });
   const next = await show('/');
   expect(wallTime(next)).toBe('2026-11-20T08:01');
-  expect(next.renderings).toBeGreaterThan(kept);
+  expect(next.renderings).toBeGreaterThan(pageCache);
 });
 
 test('a page that failed is not kept', async () => {

@@ -76,11 +76,11 @@ describe('a server whose event loop is 200 ms late', async () => {
     const measured = () => busy.app.memoryUsage().eventLoopDelay;
     const last = measured();
     for (let block = 0; block < 20 && (measured() === last || !busy.app.isUnderPressure()); block += 1)
-      await keepLoop(300);
+      await blockLoop(300);
     expect(busy.app.isUnderPressure()).toBe(true);
   }
 
-  async function keepLoop(ms: number): Promise<void> {
+  async function blockLoop(ms: number): Promise<void> {
     const until = performance.now() + ms;
     while (performance.now() < until);
     await nextTurn();
@@ -106,7 +106,7 @@ describe('a server whose event loop is 200 ms late', async () => {
     const requestAll = async () => Promise.all([...others, ...spared].map(send));
     const early = await requestAll();
     expect(early).toEqual([200, 401, 200, 200, 401, 401, 401]);
-    await keepLoop(2_500);
+    await blockLoop(2_500);
     await beLate();
     expect(await requestAll()).toEqual([503, 503, ...early.slice(2)]);
   });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { bringBackInitialState, keepInitialState } from '../../../../proof/kit/databases/initial-state.ts';
+import { bringBackInitialState, saveInitialState } from '../../../../proof/kit/databases/initial-state.ts';
 import { newOperator } from '../desk/operators.ts';
 import { createTestApp } from '../test-app.ts';
 
 /** Browser tests share a site, and begin with what it had at first. */
 const app = await createTestApp();
 const { db } = app.context;
-await keepInitialState(app.database);
+await saveInitialState(app.database);
 const first = await everyRow();
 
 beforeEach(() => bringBackInitialState(app.database));

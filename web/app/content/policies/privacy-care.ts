@@ -1,8 +1,8 @@
-import { keptFor, periodInWords } from '@makani/domain/retention/kept-for';
+import { retention, periodInWords } from '@makani/domain/retention/retention-times';
 import type { SiteContacts } from '@makani/contract/site/site';
 import type { LegalSection } from './legal-text.ts';
 
-const time = (what: keyof typeof keptFor): string => periodInWords(keptFor[what]);
+const time = (what: keyof typeof retention): string => periodInWords(retention[what]);
 
 /** Whether Stripe takes the cards of this site, and pays its hosts. */
 export function hasStripe({ payments }: Pick<SiteContacts, 'payments'>): boolean {

@@ -1,5 +1,5 @@
 import { type Account, type Profile, updateProfile } from '@makani/contract/accounts/account';
-import { keptFor, periodInWords } from '@makani/domain/retention/kept-for';
+import { retention, periodInWords } from '@makani/domain/retention/retention-times';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { lateResolver } from '../../checks/late-resolver.ts';
@@ -69,7 +69,7 @@ export function ProfileForm({ account }: { account: Account }) {
         >
           <TextField
             {...field('driverLicense', 'Driver license', 'off')}
-            description={`We erase it ${periodInWords(keptFor.licenses)} after your last trip.`}
+            description={`We erase it ${periodInWords(retention.licenses)} after your last trip.`}
             required={false}
           />
         </LicenseField>

@@ -7,7 +7,7 @@ import { lateResolver } from '../../checks/late-resolver.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { signInToast } from '../../session/auth-dialog-state.ts';
-import { keepBrowserToken, knownBrowserTokens } from '../../session/known-browser.ts';
+import { storeBrowserToken, knownBrowserTokens } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -33,7 +33,7 @@ export function LogInForm({ email, password, onLoggedIn, onForgotten }: LogInFor
     {
       form: { setError, names: ['email', 'password'] },
       onSuccess({ token, browserToken, ...user }) {
-        if (browserToken !== undefined) keepBrowserToken(browserToken);
+        if (browserToken !== undefined) storeBrowserToken(browserToken);
         toast.success('Successfully logged in!', { id: signInToast });
         onLoggedIn({ token, user });
       },

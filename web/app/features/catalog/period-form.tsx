@@ -15,12 +15,12 @@ export interface PeriodFormProps {
   /** Opens the pickup's picker at once, with a few words on why. */
   pickupFirst?: string | undefined;
   /** The length that a new pickup keeps if it comes after the return. */
-  keptMinutes?: number;
+  durationMinutes?: number;
 }
 
 /** Both pickers in a row, and a button for the complete period. */
 export function PeriodForm(props: PeriodFormProps) {
-  const { initial, location, submitLabel, onSubmit, pickupFirst, keptMinutes } = props;
+  const { initial, location, submitLabel, onSubmit, pickupFirst, durationMinutes } = props;
   const clock = useLocationClock(location.wallTimeNow);
   const { earliest } = clock;
   const [period, setPeriod] = useState(initial);
@@ -35,7 +35,7 @@ export function PeriodForm(props: PeriodFormProps) {
         {...pickers.pickup}
         hint={pickup === null ? pickupFirst : pickers.pickup.hint}
         startsOpen={pickupFirst !== undefined}
-        onChange={(chosen) => setPeriod(withPickup(period, chosen, keptMinutes))}
+        onChange={(chosen) => setPeriod(withPickup(period, chosen, durationMinutes))}
       />
       <DateTimePicker {...pickers.dropoff} onChange={(chosen) => setPeriod({ pickup, dropoff: chosen })} />
       <Button
@@ -55,14 +55,18 @@ export function PeriodForm(props: PeriodFormProps) {
  * A return that is not after the new pickup moves with it, or is cleared rather than shown as an error. One
  * that has moved goes on moving.
  */
-function withPickup(before: ChosenPeriod, pickup: DateAndTime | null, keptMinutes?: number): ChosenPeriod {
+function withPickup(
+  before: ChosenPeriod,
+  pickup: DateAndTime | null,
+  durationMinutes?: number,
+): ChosenPeriod {
   const { dropoff } = before;
   if (pickup === null) return { pickup, dropoff };
-  const kept = (from: DateAndTime) =>
-    keptMinutes === undefined ? null : addMinutes(toWallTime(from), keptMinutes);
+  const returnFor = (from: DateAndTime) =>
+    durationMinutes === undefined ? null : addMinutes(toWallTime(from), durationMinutes);
   const returnAt = dropoff && toWallTime(dropoff);
-  const follows = returnAt !== null && before.pickup !== null && returnAt === kept(before.pickup);
+  const follows = returnAt !== null && before.pickup !== null && returnAt === returnFor(before.pickup);
   if (returnAt !== null && returnAt > toWallTime(pickup) && !follows) return { pickup, dropoff };
-  const moved = kept(pickup);
+  const moved = returnFor(pickup);
   return { pickup, dropoff: moved === null ? null : fromWallTime(moved) };
 }

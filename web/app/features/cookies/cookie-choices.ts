@@ -34,12 +34,12 @@ function areChoices(stored: unknown): stored is CookieChoices {
 
 const storage: PersistStorage<CookieChoices> = {
   getItem: () => ({ state: parseChoices(() => localStorage.getItem(storageKey)) }),
-  setItem: (_name, { state }) => keep(() => localStorage.setItem(storageKey, JSON.stringify(state))),
-  removeItem: () => keep(() => localStorage.removeItem(storageKey)),
+  setItem: (_name, { state }) => store(() => localStorage.setItem(storageKey, JSON.stringify(state))),
+  removeItem: () => store(() => localStorage.removeItem(storageKey)),
 };
 
 /** Ignores a storage error: the choices still apply to this page. */
-function keep(write: () => void): void {
+function store(write: () => void): void {
   try {
     write();
   } catch {

@@ -26,10 +26,10 @@ export function SearchBar({ locations, onSearch, party }: SearchBarProps) {
   const [opened, setOpened] = useState({ inPlace: false, atTop: false });
   // The open bar is as tall as a small window, so scrolling to its button must not count as scrolling past
   // it.
-  const { placeRef, isFixed, keptHeight } = useStickyTop(opened.inPlace ? 'end' : 'top');
+  const { placeRef, isFixed, reservedHeight } = useStickyTop(opened.inPlace ? 'end' : 'top');
   const where = isFixed ? 'atTop' : 'inPlace';
   return (
-    <div ref={placeRef} style={{ minHeight: keptHeight }}>
+    <div ref={placeRef} style={{ minHeight: reservedHeight }}>
       <search
         aria-label="Vehicles"
         className={

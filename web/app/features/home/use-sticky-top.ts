@@ -5,7 +5,7 @@ export interface StickyTop {
   placeRef: RefCallback<HTMLElement>;
   isFixed: boolean;
   /** The height to keep while the content is fixed. */
-  keptHeight: number | undefined;
+  reservedHeight: number | undefined;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface StickyTop {
  * its end where scrolling within it must not count.
  */
 export function useStickyTop(edge: 'top' | 'end'): StickyTop {
-  const [keptHeight, setKeptHeight] = useState<number>();
+  const [reservedHeight, setReservedHeight] = useState<number>();
 
   const placeRef = useCallback<RefCallback<HTMLElement>>(
     (place) => {
@@ -25,7 +25,7 @@ export function useStickyTop(edge: 'top' | 'end'): StickyTop {
         // Several crossings may arrive together; the last one is current.
         const entry = entries.at(-1);
         const isPast = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0;
-        setKeptHeight(isPast ? place.offsetHeight : undefined);
+        setReservedHeight(isPast ? place.offsetHeight : undefined);
       });
       observer.observe(edge === 'top' ? sentinel : place);
       return () => {
@@ -36,5 +36,5 @@ export function useStickyTop(edge: 'top' | 'end'): StickyTop {
     [edge],
   );
 
-  return { placeRef, isFixed: keptHeight !== undefined, keptHeight };
+  return { placeRef, isFixed: reservedHeight !== undefined, reservedHeight };
 }

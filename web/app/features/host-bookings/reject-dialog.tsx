@@ -17,7 +17,7 @@ export function RejectDialog({ booking, isPending, onReject, onClose }: RejectDi
     <ReasonDialog
       title="Reject this booking?"
       action="Reject booking"
-      keep="Don’t reject"
+      cancelLabel="Don’t reject"
       readers="The guest will see this in the email."
       isPending={isPending}
       isChecking={difference.state === 'loading'}

@@ -18,7 +18,7 @@ export function WithdrawDialog({ booking, isPending, onWithdraw, onClose }: With
     <ReasonDialog
       title="You can’t provide this vehicle?"
       action="Withdraw booking"
-      keep="Keep the booking"
+      cancelLabel="Keep the booking"
       readers="The guest will see this in the email."
       isPending={isPending}
       isChecking={difference.state === 'loading'}

@@ -111,7 +111,7 @@ export function BlockForm({ calendar, span, onChange, onBlocked }: BlockFormProp
           notice={confirmation.notice}
           isPending={isPending}
           onWithdraw={(reason) => void block(span, reason)}
-          onKeep={() => setConfirmation(null)}
+          onCancel={() => setConfirmation(null)}
         />
       ) : null}
     </>

@@ -10,7 +10,7 @@ export interface BookedDatesDialogProps {
   isPending: boolean;
   /** Called with the message for the guests, which may be empty. */
   onWithdraw: (reason: string) => void;
-  onKeep: () => void;
+  onCancel: () => void;
 }
 
 /** Asks a host who blocks booked dates whether to give the bookings up. They are kept unless the host says so. */
@@ -19,19 +19,19 @@ export function BookedDatesDialog({
   notice,
   isPending,
   onWithdraw,
-  onKeep,
+  onCancel,
 }: BookedDatesDialogProps) {
   const isOne = bookings.length === 1;
-  const { consequences, readers, keep } = withdrawalWords(bookings.length);
+  const { consequences, readers, cancelLabel } = withdrawalWords(bookings.length);
   return (
     <ReasonDialog
       title="These dates are booked"
       action={isOne ? 'Withdraw booking and block' : 'Withdraw bookings and block'}
-      keep={keep}
+      cancelLabel={cancelLabel}
       readers={readers}
       isPending={isPending}
       onConfirm={onWithdraw}
-      onClose={onKeep}
+      onClose={onCancel}
     >
       <p>
         {isOne

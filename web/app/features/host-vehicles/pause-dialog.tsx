@@ -22,7 +22,7 @@ export function PauseDialog({ vehicle, notice, isPending, onPause, onClose }: Pa
     <ConfirmDialog
       title="Pause bookings?"
       action="Pause bookings"
-      keep="Don't pause"
+      cancelLabel="Don't pause"
       isPending={isPending}
       onConfirm={() => onPause(reason)}
       onClose={onClose}

@@ -34,8 +34,8 @@ const names = [
 export function changesOf(draft: LocationDraft, settings: LocationSettings): LocationChanges {
   const changes = changedFields(draft, settings, names);
   const changed = changedDays(draft, settings);
-  const kept = new Set(draft.days.map(({ date }) => date));
-  const taken = settings.exceptions.filter(({ date }) => !kept.has(date));
+  const edited = new Set(draft.days.map(({ date }) => date));
+  const taken = settings.exceptions.filter(({ date }) => !edited.has(date));
   const days = [
     ...changed.map(({ date, hours, note }) => ({ date, hours, note })),
     ...taken.map(({ date, note }) => ({ date, hours: null, note })),

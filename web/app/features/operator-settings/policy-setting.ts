@@ -11,7 +11,7 @@ import { describeSetting } from './described-setting.tsx';
 import type { SettingKind } from './setting-kind.ts';
 import { exampleDifferences } from './policy-examples.ts';
 
-export const bookingsKeep =
+export const bookingsUnchanged =
   'Existing bookings keep their price and terms. Changes to their dates or options are priced with the figures of that day.';
 
 const depositHelp = 'US dollars held on the card, up to 2,000. With 0, there is none.';
@@ -105,7 +105,7 @@ export const policySetting: SettingKind<PolicyFigures, PolicyChanges> = {
   name: 'the policy',
   action: 'Change figures',
   dialog: 'Change the policy',
-  note: bookingsKeep,
+  note: bookingsUnchanged,
   ...described,
   differences: (before, after) => [
     ...described.differences(before, after),

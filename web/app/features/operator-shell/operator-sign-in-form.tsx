@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { deskCall } from '../../api/desk-call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
-import { keepBrowserToken, knownBrowserTokens } from '../../session/known-browser.ts';
+import { storeBrowserToken, knownBrowserTokens } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SpelledField } from '../../ui/forms/spelled-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -29,7 +29,7 @@ export function OperatorSignInForm({ email = '', onSignedIn }: OperatorSignInFor
     {
       form: { setError, names: ['email', 'password', 'code'] },
       onSuccess({ browserToken, ...session }) {
-        if (browserToken !== undefined) keepBrowserToken(browserToken);
+        if (browserToken !== undefined) storeBrowserToken(browserToken);
         onSignedIn(session);
       },
       onError(error) {

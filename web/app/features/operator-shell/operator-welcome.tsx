@@ -13,7 +13,7 @@ import { deskCall } from '../../api/desk-call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
-import { keepBrowserToken } from '../../session/known-browser.ts';
+import { storeBrowserToken } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { LoadingStatus } from '../../ui/feedback/skeleton.tsx';
@@ -88,7 +88,7 @@ function WelcomeForm({
     {
       form: { setError, names: ['name', 'password', 'code'] },
       onSuccess({ browserToken, ...session }) {
-        if (browserToken !== undefined) keepBrowserToken(browserToken);
+        if (browserToken !== undefined) storeBrowserToken(browserToken);
         toast.success('You’re all set. Welcome to the desk.');
         onJoined(session);
       },

@@ -1,7 +1,7 @@
 import { answerDriverInvitation, readDriverInvitation } from '@makani/contract/bookings/other-drivers';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { formatWallRange } from '@makani/contract/kernel/time';
-import { keptFor, periodInWords } from '@makani/domain/retention/kept-for';
+import { retention, periodInWords } from '@makani/domain/retention/retention-times';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -126,7 +126,7 @@ function DetailsForm({
       <Checkbox
         label={
           <>
-            You may keep these details for the trip and {periodInWords(keptFor.licenses)} after it, as the{' '}
+            You may keep these details for the trip and {periodInWords(retention.licenses)} after it, as the{' '}
             <a href={paths.privacy} target="_blank" rel="noopener" className={textLink}>
               privacy policy
               <span className="sr-only"> (opens in a new tab)</span>

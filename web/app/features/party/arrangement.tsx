@@ -17,7 +17,7 @@ export interface ArrangementProps extends TripFit {
 /** The seating and the trunk, as drawings and in words. */
 export function Arrangement(props: ArrangementProps) {
   const { cabin, party, luggage, trip } = props;
-  const { seating, isSwapped, keep } = useSwappedSeats(props);
+  const { seating, isSwapped, save } = useSwappedSeats(props);
   const drawings = useRef<HTMLDivElement>(null);
   const inOrder = seating.toSorted((one, other) => one.row - other.row || one.seat - other.seat);
   return (
@@ -32,7 +32,7 @@ export function Arrangement(props: ArrangementProps) {
           seating={seating}
           isFolded={luggage.isFolded}
           isSwapped={isSwapped}
-          onChange={keep}
+          onChange={save}
         />
         <figcaption className="mt-5 print:mt-0 print:grow">
           <h3 className="label-caps font-sans text-xs text-brass-ink">Seats</h3>

@@ -35,7 +35,7 @@ export function TripParty({
     },
   );
 
-  async function keep(next: PartyDraft | null): Promise<boolean> {
+  async function saveParty(next: PartyDraft | null): Promise<boolean> {
     // The names stay here, for the drawing.
     if (next !== null)
       writeDraft({ party: { ...next, onlyFitting: readDraft().party?.onlyFitting ?? false } });
@@ -45,7 +45,7 @@ export function TripParty({
   async function mend(next: PartyDraft): Promise<boolean> {
     // The button that did it goes away with what it mended.
     answer.current?.focus({ preventScroll: true });
-    return keep(next);
+    return saveParty(next);
   }
 
   return (
@@ -74,7 +74,7 @@ export function TripParty({
       ) : null}
       {canChange ? (
         <div className="max-w-md print:hidden">
-          <PartyPrompt party={party} onSave={(next) => void keep(next)} />
+          <PartyPrompt party={party} onSave={(next) => void saveParty(next)} />
         </div>
       ) : null}
       {party !== null && fit?.luggage && cabin ? (

@@ -1,6 +1,6 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Seated } from '@makani/contract/fit/fit';
-import { keptPlaces, withKeptPlaces } from '@makani/domain/seating/kept-places';
+import { storedPlaces, withStoredPlaces } from '@makani/domain/seating/stored-places';
 import { useDraft, writeDraft } from '../../booking-draft/draft.ts';
 import type { TripFit } from './trip-fit.ts';
 
@@ -15,14 +15,14 @@ export function useSwappedSeats({ vehicleId, cabin, party, fit: { seating }, lug
   const { swapped = [] } = said;
   const rows = cabin.rows.length - (luggage.isFolded ? 1 : 0);
   const places = swapped.find((one) => one.vehicleId === vehicleId)?.places ?? [];
-  const own = withKeptPlaces({ cabin, rows }, seating, party, places);
+  const own = withStoredPlaces({ cabin, rows }, seating, party, places);
 
   /** @param next null for the seats that were suggested. */
-  function keep(next: readonly Seated[] | null): void {
+  function save(next: readonly Seated[] | null): void {
     const others = swapped.filter((one) => one.vehicleId !== vehicleId);
-    const here = next === null ? [] : [{ vehicleId, places: keptPlaces(next) }];
+    const here = next === null ? [] : [{ vehicleId, places: storedPlaces(next) }];
     writeDraft({ party: { ...said, swapped: [...others, ...here] } });
   }
 
-  return { seating: own ?? seating, isSwapped: own !== null, keep };
+  return { seating: own ?? seating, isSwapped: own !== null, save };
 }

@@ -45,7 +45,7 @@ export function GetMoneyBack(props: GetMoneyBackProps) {
         <ConfirmDialog
           title={`${words.title}?`}
           action={words.action}
-          keep="Keep choosing"
+          cancelLabel="Keep choosing"
           isPending={isPending}
           onConfirm={onConfirm}
           onClose={() => setDialogOpen(false)}

@@ -35,7 +35,7 @@ export default function Hosts({ loaderData: { first, query } }: Route.ComponentP
           figures={[
             { title: 'Vehicles', cell: ({ vehicles }) => vehicles },
             { title: 'Bookings', cell: ({ bookings }) => bookings },
-            { title: 'Kept', from: 'md', cell: ({ kept }) => kept },
+            { title: 'Kept', from: 'md', cell: ({ kept: fulfilled }) => fulfilled },
             { title: 'Rejected', from: 'md', cell: ({ rejected }) => rejected },
             { title: 'Withdrawn', from: 'md', cell: ({ withdrawn }) => withdrawn },
             { title: 'Earned', cell: ({ earnedCents }) => formatUsd(earnedCents) },

@@ -18,7 +18,7 @@ const labelHeight = 30;
  * A field is never scrolled higher than this: its surroundings stay visible, and the home page's search bar
  * stays in its place.
  */
-const keptAbove = 150;
+const roomAbove = 150;
 
 /**
  * A position that shows the whole panel: below the field, else above it, else below with the page scrolled a
@@ -58,6 +58,6 @@ function findPlace(field: HTMLElement, wholeHeight: number): Place {
   if (top - labelHeight - height >= Math.max(margin, barEnd)) {
     return { placement: `top ${side}`, offset: labelHeight, maxHeight: height };
   }
-  window.scrollBy({ top: Math.max(0, Math.min(overflow(), top - keptAbove)), behavior: 'instant' });
+  window.scrollBy({ top: Math.max(0, Math.min(overflow(), top - roomAbove)), behavior: 'instant' });
   return { placement: `bottom ${side}`, offset: gap - Math.max(0, overflow()), maxHeight: height };
 }

@@ -8,7 +8,7 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   action: string;
   /** The button that changes nothing. */
-  keep?: string;
+  cancelLabel?: string;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -19,7 +19,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
-  keep = 'Keep it',
+  cancelLabel = 'Keep it',
   isPending,
   onConfirm,
   onClose,
@@ -32,7 +32,7 @@ export function ConfirmDialog({
           {action}
         </Button>
         <Button variant="secondary" onPress={onClose}>
-          {keep}
+          {cancelLabel}
         </Button>
       </div>
     </Dialog>

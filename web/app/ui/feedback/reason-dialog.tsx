@@ -9,7 +9,7 @@ export interface ReasonDialogProps {
   children: ReactNode;
   action: string;
   /** The button that changes nothing. */
-  keep: string;
+  cancelLabel: string;
   /** The readers of the reason, below its label. */
   readers: string;
   isPending: boolean;
@@ -25,7 +25,7 @@ export function ReasonDialog({
   title,
   children,
   action,
-  keep,
+  cancelLabel,
   readers,
   isPending,
   isChecking = false,
@@ -57,7 +57,7 @@ export function ReasonDialog({
             {action}
           </Button>
           <Button variant="secondary" onPress={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
         </div>
       </form>

@@ -37,19 +37,19 @@ function spellBefore(event: InputEvent, spelling: (text: string) => string, max:
   const { value, selectionStart, selectionEnd } = target;
   const start = selectionStart ?? value.length;
   const joined = value.slice(0, start) + added + value.slice(selectionEnd ?? start);
-  const kept = spelling(joined);
-  if (kept === joined && (kept.length <= max || added.length === 1)) return;
+  const spelled = spelling(joined);
+  if (spelled === joined && (spelled.length <= max || added.length === 1)) return;
   event.preventDefault();
   // A number that is pasted beside another takes its place.
-  write(target, (kept.length > max && added.length > 1 ? spelling(added) : kept).slice(0, max));
+  write(target, (spelled.length > max && added.length > 1 ? spelling(added) : spelled).slice(0, max));
 }
 
 /** Filled in by the browser, or composed on a keyboard that writes wide digits. */
 function spellAfter(event: Event, spelling: (text: string) => string, max: number): void {
   const { target } = event;
   if (!(target instanceof HTMLInputElement) || (event instanceof InputEvent && event.isComposing)) return;
-  const kept = spelling(target.value).slice(0, max);
-  if (kept !== target.value) write(target, kept);
+  const spelled = spelling(target.value).slice(0, max);
+  if (spelled !== target.value) write(target, spelled);
 }
 
 /** As if it had been typed: the form hears of it. */

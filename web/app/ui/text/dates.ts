@@ -32,8 +32,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** Made when it is first needed, because each takes a phone some ten milliseconds, and kept. */
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const kept = formats.get(key);
-  if (kept) return kept;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
   return format;

@@ -30,17 +30,17 @@ export function stripeProvider(
 
   /** The charge with its intent, or what stands in its place. */
   const begin = async (charge: Charge) => {
-    const { id, amountCents, currency, keepCard = false } = charge;
+    const { id, amountCents, currency, saveCard = false } = charge;
     const known = await charges.find(id);
     if (known !== undefined) return known;
     if (amountCents === 0) return charges.note({ id, intent_id: null, state: 'free' });
-    const payer = 'cardOf' in charge ? await keptCard(charge.cardOf) : undefined;
+    const payer = 'cardOf' in charge ? await savedCardOf(charge.cardOf) : undefined;
     if ('cardOf' in charge && payer === undefined) return undefined;
-    const customer = payer?.customer ?? (keepCard ? await newCustomer(id) : undefined);
+    const customer = payer?.customer ?? (saveCard ? await newCustomer(id) : undefined);
     const intent = await stripe.paymentIntents.create(
       {
         ...(customer !== undefined && { customer }),
-        ...(keepCard && { setup_future_usage: 'off_session' as const }),
+        ...(saveCard && { setup_future_usage: 'off_session' as const }),
         amount: amountCents,
         currency: currency.toLowerCase(),
         capture_method: 'manual',
@@ -67,7 +67,7 @@ export function stripeProvider(
   };
 
   /** The card that an earlier charge has kept, undefined where it kept none. */
-  const keptCard = async (chargeId: string): Promise<{ customer: string; card: string } | undefined> => {
+  const savedCardOf = async (chargeId: string): Promise<{ customer: string; card: string } | undefined> => {
     const known = await charges.find(chargeId);
     if (known === undefined || known.intent_id === null) return undefined;
     const { customer, payment_method: card } = await stripe.paymentIntents.retrieve(known.intent_id);
@@ -75,7 +75,7 @@ export function stripeProvider(
   };
 
   const confirm = async (intentId: string, charge: Charge): Promise<Confirmed> => {
-    const card = 'token' in charge ? charge.token : ((await keptCard(charge.cardOf))?.card ?? '');
+    const card = 'token' in charge ? charge.token : ((await savedCardOf(charge.cardOf))?.card ?? '');
     const isOwnerThere = 'token' in charge || charge.isOwnerThere === true;
     const payer = {
       payment_method: card,

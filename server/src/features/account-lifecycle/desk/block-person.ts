@@ -64,7 +64,7 @@ async function blockInOne(
   const asHost = await endHoldsOfVehicles(trx, { vehicleIds, decisions, operatorId, reason }, now);
   const { toWithdraw } = asHost;
   const ended = asGuest.ended + asHost.ended;
-  const kept = asGuest.kept + asHost.kept;
+  const remaining = asGuest.kept + asHost.kept;
   const { backCents } = asGuest;
   // Somebody who is blocked already stays so, for the first reason; only bookings are dealt with.
   if (person.blockReason === null) {
@@ -74,7 +74,7 @@ async function blockInOne(
     await notify(trx, person, { act: 'account_blocked', reason }, now);
   }
   if (person.blockReason === null || ended + toWithdraw.length > 0) {
-    const facts = { ended, toWithdraw: toWithdraw.length, kept, backCents };
+    const facts = { ended, toWithdraw: toWithdraw.length, kept: remaining, backCents };
     const change = { before: person.blockReason === null ? 'open' : 'blocked', after: 'blocked' };
     await recordAct(
       trx,
@@ -83,7 +83,7 @@ async function blockInOne(
       now,
     );
   }
-  return { ended, offered: 0, backCents, kept, toWithdraw };
+  return { ended, offered: 0, backCents, kept: remaining, toWithdraw };
 }
 
 /** Lets somebody in again; nothing for one who is not blocked. @throws AppError `not_found`. */

@@ -42,6 +42,6 @@ export async function showPerson(
 async function hostingOf({ db }: Pick<Context, 'db'>, id: string, vehicleIds: string[]) {
   const figures = (await hostFiguresOf(db, new Map([[id, vehicleIds]]))).get(id);
   const earned = await sumPosted(db, [hostAccount(id)]);
-  const { kept = 0, rejected = 0, withdrawn = 0 } = figures ?? {};
-  return { kept, rejected, withdrawn, earnedCents: earned.get(hostAccount(id)) ?? 0 };
+  const { kept: fulfilled = 0, rejected = 0, withdrawn = 0 } = figures ?? {};
+  return { kept: fulfilled, rejected, withdrawn, earnedCents: earned.get(hostAccount(id)) ?? 0 };
 }

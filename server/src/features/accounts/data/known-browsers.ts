@@ -1,4 +1,4 @@
-import { endOfPeriod, keptFor } from '@makani/domain/retention/kept-for';
+import { endOfPeriod, retention } from '@makani/domain/retention/retention-times';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
@@ -33,7 +33,7 @@ export async function findKnownBrowser(
     .selectFrom('known_browsers')
     .select(['token_hash', 'user_id', 'operator_id'])
     .where('token_hash', 'in', [...candidates.keys()])
-    .where('last_used_at', '>', endOfPeriod(keptFor.knownBrowsers, now))
+    .where('last_used_at', '>', endOfPeriod(retention.knownBrowsers, now))
     .execute();
   const own = rows.find((row) => owner !== undefined && row[owner.column] === owner.id);
   return own && candidates.get(own.token_hash);

@@ -24,6 +24,6 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (trx) => {
     if (!(await lockUnchanged(trx, user))) throw invalidField('currentPassword', wrongPassword);
-    await setPassword(trx, user, { passwordHash, by: 'owner', keepSession: tokenHash }, clock.now());
+    await setPassword(trx, user, { passwordHash, by: 'owner', retainedSession: tokenHash }, clock.now());
   });
 }

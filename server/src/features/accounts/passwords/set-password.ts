@@ -16,15 +16,15 @@ export async function setPassword(
   {
     passwordHash,
     by,
-    keepSession,
-  }: { passwordHash: string; by: 'owner' | 'mailed link'; keepSession?: string },
+    retainedSession,
+  }: { passwordHash: string; by: 'owner' | 'mailed link'; retainedSession?: string },
   now: Temporal.Instant,
 ): Promise<void> {
   await updateUser(trx, user.id, { password_hash: passwordHash });
   await trx
     .deleteFrom('sessions')
     .where('user_id', '=', user.id)
-    .where('token_hash', '<>', keepSession ?? '')
+    .where('token_hash', '<>', retainedSession ?? '')
     .execute();
   await forgetBrowsers(trx, { column: 'user_id', id: user.id });
   await closeResetLinks(trx, user.id);

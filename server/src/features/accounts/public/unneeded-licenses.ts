@@ -18,7 +18,7 @@ export function unneededLicenses(
       const needed = new Map(
         [...until].filter(([, moment]) => Temporal.Instant.compare(moment, before) >= 0),
       );
-      await keepLonger(trx, needed);
+      await retainLonger(trx, needed);
       await eraseLicenses(
         trx,
         ids.filter((id) => !needed.has(id)),
@@ -27,7 +27,7 @@ export function unneededLicenses(
   };
 }
 
-async function keepLonger(trx: Db, until: Map<string, Temporal.Instant>): Promise<void> {
+async function retainLonger(trx: Db, until: Map<string, Temporal.Instant>): Promise<void> {
   await sql`update users set driver_license_needed_until = longer.until
     from unnest(${[...until.keys()]}::uuid[], ${[...until.values()].map(String)}::timestamptz[]) as longer (id, until)
     where users.id = longer.id`.execute(trx);

@@ -16,7 +16,7 @@ export function digestOfReason(salt: string, reason: string): string {
  * @param ids The people and objects that the act names.
  * @returns the facts that the entry keeps of it.
  */
-export async function keepReason(
+export async function storeReason(
   trx: Db,
   { entryId, reason, ids }: { entryId: string; reason: string; ids: string[] },
 ): Promise<{ reasonDigest: string }> {

@@ -7,7 +7,7 @@ import type { ListingReviewState } from '@makani/contract/vehicles/listing-revie
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { keepReason } from './audit-reasons.ts';
+import { storeReason } from './audit-reasons.ts';
 
 type Roles = Tables['users']['roles'];
 type ByWhom = 'owner' | 'operator';
@@ -147,7 +147,7 @@ export async function recordAct<A extends AuditAct>(
   const id = randomUUIDv7();
   const { reason = '', ...coded }: { reason?: string } = facts;
   const ids = idsIn({ subjectId, ...coded });
-  const kept = reason === '' ? {} : await keepReason(trx, { entryId: id, reason, ids });
+  const stored = reason === '' ? {} : await storeReason(trx, { entryId: id, reason, ids });
   await trx
     .insertInto('audit_entries')
     .values({
@@ -156,7 +156,7 @@ export async function recordAct<A extends AuditAct>(
       act,
       actor_id: actorId,
       subject_id: subjectId,
-      facts: JSON.stringify({ ...coded, ...kept }),
+      facts: JSON.stringify({ ...coded, ...stored }),
     })
     .execute();
 }

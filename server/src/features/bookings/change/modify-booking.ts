@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Trip } from '@makani/contract/bookings/trips';
 import type { Period } from '@makani/domain/calendar/rental-period';
-import { keepsAgreedTerms, priceDifference } from '@makani/domain/bookings/modification';
+import { hasAgreedTerms, priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
 import { carriedGoodwill, isGoodwill } from '@makani/domain/pricing/goodwill';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
@@ -22,8 +22,8 @@ import { authorisePayment } from '../money/authorise-payment.ts';
 import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
-import { requireCard } from '../money/kept-card.ts';
-import { keptPriceOf } from './kept-price.ts';
+import { requireCard } from '../money/saved-card.ts';
+import { agreedPriceOf } from './agreed-price.ts';
 import { changeUse, requestOfChange } from './request-of-change.ts';
 import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { createQuote, isStillValid } from '../quotes/quotes.ts';
@@ -149,8 +149,8 @@ async function beginIn(
   if (differenceCents !== input.differenceCents || isUnsaid(quote)) return 'quote_changed';
   refuseClosedDay(await requireLocation(trx, quote.location_id, now), timesOf(quote), timesOf(upcoming));
   if (!isStillValid(await ratesOf(trx, upcoming), quote, now)) return 'quote_changed';
-  if (!hasKeptPrice(upcoming, quote) || !hasRefunds(upcoming, quote)) return 'quote_changed';
-  if (!keepsAgreedTerms(upcoming.lines, quote.lines)) return 'quote_changed';
+  if (!hasAgreedPrice(upcoming, quote) || !hasRefunds(upcoming, quote)) return 'quote_changed';
+  if (!hasAgreedTerms(upcoming.lines, quote.lines)) return 'quote_changed';
   await replaceHolds(trx, upcoming.vehicle_id, input.guestId, now);
   if (!(await isFreeFor(trx, upcoming, quote, now))) {
     throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);
@@ -177,10 +177,10 @@ async function ratesOf(trx: Db, { vehicle_id: vehicleId, lines }: BookingRow) {
 }
 
 /** The reduction of a substitute is its own trip's alone. */
-function hasKeptPrice(booking: BookingRow, quote: QuoteRow): boolean {
+function hasAgreedPrice(booking: BookingRow, quote: QuoteRow): boolean {
   const reducedCents = reducedCentsOf(quote.lines);
   const regular = quote.lines.filter((line) => !isGoodwill(line));
-  const line = keptPriceOf(booking)(sumOf(regular) + reducedCents, optionsOf(quote));
+  const line = agreedPriceOf(booking)(sumOf(regular) + reducedCents, optionsOf(quote));
   return reducedCents === (line === null ? 0 : reducedCentsOf([line]));
 }
 

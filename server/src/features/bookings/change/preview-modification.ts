@@ -8,7 +8,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type BookingRow, findOwn } from '../data/bookings.repository.ts';
 import { countKinds, listFreeUnits } from '../extras/extra-units.repository.ts';
-import { findKeptCard } from '../money/kept-card.ts';
+import { findSavedCard } from '../money/saved-card.ts';
 import { createQuote } from '../quotes/quotes.ts';
 import { type NewQuote, requireQuote } from '../quotes/stored-quotes.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
@@ -44,7 +44,7 @@ export async function previewModification(
   const row = await requireQuote(db, quote.id);
   const isFree = await isFreeFor(db, booking, row, now);
   await requireExtrasLeft(db, booking, row, now);
-  const kept = await findKeptCard(db, booking.id);
+  const saved = await findSavedCard(db, booking.id);
   const slot = { ...options, startsAt: row.starts_at, endsAt: row.ends_at };
   return {
     current: { pickupAt: booking.pickup_at, returnAt: booking.return_at, ...shownPrice(booking) },
@@ -52,7 +52,7 @@ export async function previewModification(
     changes: !isSameRental(optionsOf(booking), options),
     isFree,
     ...priceDifference(booking.total_cents, quote.totalCents),
-    savedCard: kept === undefined ? null : { last4: kept.last4 },
+    savedCard: saved === undefined ? null : { last4: saved.last4 },
     offerDropped: dropped,
     nearest: isFree ? [] : await nearestFor(db, booking, slot, now),
   };

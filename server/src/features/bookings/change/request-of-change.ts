@@ -5,7 +5,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import type { ForChange } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { firstBookedAt } from '../data/substitutes.repository.ts';
-import { keptPriceOf } from './kept-price.ts';
+import { agreedPriceOf } from './agreed-price.ts';
 import { withoutLostOffer } from './lost-offer.ts';
 
 interface RequestOfChange {
@@ -37,7 +37,7 @@ export async function requestOfChange(
     bookedPeriod: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
     booked: booking.lines,
     bookedAt,
-    keptPrice: keptPriceOf(booking),
+    agreedPrice: agreedPriceOf(booking),
   };
   return { options, dropped, forChange };
 }

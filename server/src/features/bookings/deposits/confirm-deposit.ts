@@ -78,7 +78,7 @@ async function begin({ clock }: Context, trx: Db, input: ConfirmDepositInput): P
       token: input.paymentToken,
       requestKey: input.requestKey,
       // Kept for the next hold, should the network let go of this one during the trip.
-      keepsCard: true,
+      savesCard: true,
     },
     now,
   );

@@ -7,7 +7,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { forEachBooking } from '../data/lists/for-each-booking.ts';
-import { findKeptCard } from '../money/kept-card.ts';
+import { findSavedCard } from '../money/saved-card.ts';
 import {
   findDepositOf,
   insertDeposit,
@@ -80,7 +80,7 @@ async function beginDeposit(
 ): Promise<PaymentRow | undefined> {
   if (depositStep(tripOf(booking), stateOf(await findDepositOf(trx, booking.id)), now) !== 'request')
     return undefined;
-  const kept = await findKeptCard(trx, booking.id);
+  const saved = await findSavedCard(trx, booking.id);
   const deposit = await insertDeposit(
     trx,
     { id: randomUUIDv7(), booking_id: booking.id, amount_cents: booking.deposit_cents },
@@ -89,7 +89,7 @@ async function beginDeposit(
   if (deposit === undefined) return undefined;
   const attempt = { reference: deposit.id, amountCents: deposit.amount_cents, requestKey: deposit.id };
   // Without a card, as of a trip that cost nothing, the bank's refusal is what asks the guest for one.
-  const cardOf = kept?.chargeId ?? deposit.id;
+  const cardOf = saved?.chargeId ?? deposit.id;
   return insertPayment(trx, { ...attempt, purpose: 'deposit', cardOf }, now);
 }
 

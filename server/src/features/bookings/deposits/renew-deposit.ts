@@ -17,7 +17,7 @@ import {
 import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { findKeptCard } from '../money/kept-card.ts';
+import { findSavedCard } from '../money/saved-card.ts';
 import {
   type DepositRow,
   findDepositOf,
@@ -47,7 +47,7 @@ export async function beginRenewal(
   const id = randomUUIDv7();
   const renewal = { id, booking_id: booking.id, amount_cents: booking.deposit_cents, moved_on: true };
   await insertDeposit(trx, renewal, now);
-  const cardOf = (await cardOfHold(trx, current)) ?? (await findKeptCard(trx, booking.id))?.chargeId ?? id;
+  const cardOf = (await cardOfHold(trx, current)) ?? (await findSavedCard(trx, booking.id))?.chargeId ?? id;
   const attempt = { reference: id, amountCents: booking.deposit_cents, requestKey: id };
   return insertPayment(trx, { ...attempt, purpose: 'deposit', cardOf }, now);
 }

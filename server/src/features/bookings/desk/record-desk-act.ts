@@ -52,11 +52,11 @@ export async function recordDeskAct(trx: Db, done: Done, now: Temporal.Instant):
   if (act.act !== 'cancel' && act.act !== 'change_dates') await notify(trx, id, act.act, done, now);
 }
 
-function bookingFacts(row: BookingRow, keptCents: number): BookingFacts {
+function bookingFacts(row: BookingRow, paidCents: number): BookingFacts {
   return {
     status: row.status,
     totalCents: row.total_cents,
-    keptCents,
+    keptCents: paidCents,
     feeCents: row.cancellation_fee_cents,
     holdExpiresAt: isHold(row.status) ? row.hold_expires_at.toString() : null,
     bookingId: row.id,
@@ -79,7 +79,7 @@ interface Ending {
 /** A booking that ended with a block has its own row of the audit, which its story shows: who, when, and why. */
 export async function recordEnding(
   trx: Db,
-  { act, operatorId, reason, before, after, keptCents }: Ending,
+  { act, operatorId, reason, before, after, keptCents: paidCents }: Ending,
   now: Temporal.Instant,
 ): Promise<void> {
   const { retainedCents } = await moneyOfBooking(trx, after.id);
@@ -87,7 +87,7 @@ export async function recordEnding(
     deskActId: null,
     act,
     reason,
-    before: bookingFacts(before, keptCents),
+    before: bookingFacts(before, paidCents),
     after: bookingFacts(after, retainedCents),
     approvalId: null,
   };

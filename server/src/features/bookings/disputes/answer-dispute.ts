@@ -122,7 +122,7 @@ async function sendAnswer(context: AnswerContext, row: DisputeRow): Promise<stri
       : sendEvidence(context, disputes, row));
     if (answered.outcome === 'refused') {
       log.error({ dispute: row.network_id, words: answered.words }, 'the answer to a dispute was refused');
-      await keepRefusal(context, row, answered.words);
+      await storeRefusal(context, row, answered.words);
       return answered.words;
     }
     await followDisputes(context, row.charge_id, row.network_id);
@@ -133,7 +133,7 @@ async function sendAnswer(context: AnswerContext, row: DisputeRow): Promise<stri
 }
 
 /** The dispute is unanswered again, so that it is answered in another way, and reminded of. */
-async function keepRefusal(context: AnswerContext, { id }: DisputeRow, words: string): Promise<void> {
+async function storeRefusal(context: AnswerContext, { id }: DisputeRow, words: string): Promise<void> {
   const { db, clock } = context;
   const now = clock.now();
   await inTransaction(db, async (trx) => {

@@ -10,7 +10,7 @@ import {
   changeDispute,
   type DisputeRow,
   insertDispute,
-  keepDisputeShare,
+  storeDisputeShare,
   listDisputesOf,
   lockDisputesOf,
   sharesOfDispute,
@@ -71,7 +71,7 @@ async function write(
   for (const dispute of reported) {
     const heldBefore = await heldOf(trx, shares);
     const row = rows.find(({ network_id: id }) => id === dispute.id);
-    const after = await keep(trx, { chargeId, row, dispute, shares }, now);
+    const after = await store(trx, { chargeId, row, dispute, shares }, now);
     if (after === undefined) continue;
     // The books first: the mails tell what they hold.
     await balanceContested(trx, shares, now);
@@ -81,7 +81,7 @@ async function write(
 }
 
 /** @returns the row as it stands, undefined where nothing has changed. */
-async function keep(
+async function store(
   trx: Db,
   {
     chargeId,
@@ -109,7 +109,7 @@ async function keep(
   };
   const parts = await partsOf(trx, row, dispute, shares);
   if (row !== undefined && isSame(row, facts) && parts.every(({ isSame: same }) => same)) return undefined;
-  const kept =
+  const stored =
     row ??
     (await insertDispute(trx, {
       ...facts,
@@ -120,8 +120,9 @@ async function keep(
       opened_at: dispute.openedAt,
     }));
   if (row !== undefined) await changeDispute(trx, row, facts);
-  for (const { isSame: _, ...part } of parts) await keepDisputeShare(trx, { ...part, dispute_id: kept.id });
-  return { ...kept, ...facts };
+  for (const { isSame: _, ...part } of parts)
+    await storeDisputeShare(trx, { ...part, dispute_id: stored.id });
+  return { ...stored, ...facts };
 }
 
 /** The bank waits for another answer: what an inquiry was answered doesn't count for the dispute that it becomes. */
@@ -170,10 +171,10 @@ async function partsOf(
   dispute: NetworkDispute,
   shares: readonly ContestedShare[],
 ) {
-  const kept = row === undefined ? [] : await sharesOfDispute(trx, row.id);
-  const partOf = new Map(kept.map((part) => [part.payment_id, part]));
+  const stored = row === undefined ? [] : await sharesOfDispute(trx, row.id);
+  const partOf = new Map(stored.map((part) => [part.payment_id, part]));
   const weights =
-    kept.length > 0
+    stored.length > 0
       ? shares.map(({ payment }) => partOf.get(payment.id)?.amount_cents ?? 0)
       : firstWeights(shares);
   const amounts = splitByWeight(dispute.amountCents, weights);

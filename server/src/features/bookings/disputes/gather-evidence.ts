@@ -4,7 +4,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { eventName, groupName } from '@makani/domain/desk/desk-words';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
-import { keptPolicyInWords } from '@makani/domain/policy/kept-policy-words';
+import { storedPolicyInWords } from '@makani/domain/policy/stored-policy-words';
 import { hawaii } from '@makani/domain/pricing/charged-places';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { findPerson } from '../../accounts/public/people.ts';
@@ -123,7 +123,7 @@ async function sectionsOf(
           text: `A later cancellation, or a vehicle that isn’t picked up, costs ${formatUsd(story.policy.lateFeeCents)}.`,
         },
         {
-          text: `The policy is the one shown with the price that the guest booked (quote ${row.quote_id}) on ${formatWallTime(story.created.local)}. ${keptPolicyInWords(row.cancellation_policy, row.time_zone)}`,
+          text: `The policy is the one shown with the price that the guest booked (quote ${row.quote_id}) on ${formatWallTime(story.created.local)}. ${storedPolicyInWords(row.cancellation_policy, row.time_zone)}`,
         },
         ...(accepted === null
           ? []

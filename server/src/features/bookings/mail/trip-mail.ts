@@ -1,6 +1,6 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
-import { keptPolicyOf } from '@makani/domain/cancellation/cancellation';
+import { completePolicy } from '@makani/domain/cancellation/cancellation';
 import { depositNotice } from '@makani/domain/deposits/deposit-words';
 import { cameToNothing, isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { extrasInWords } from '@makani/domain/pricing/extras';
@@ -66,7 +66,7 @@ export async function mailedTrip(
     isCharged: false,
     answerBy: row.confirm_by === null ? null : wallTimeOf(row.confirm_by, row.time_zone),
     deposit: row.deposit_cents > 0 ? depositNotice(row.deposit_cents) : null,
-    policy: keptPolicyOf(row.cancellation_policy),
+    policy: completePolicy(row.cancellation_policy),
     sequence: calendarSequence(row, turns ?? (await turnsOf(db, row.id))),
   };
 }

@@ -35,7 +35,7 @@ export function chargeFor(payment: PaymentRow, amountCents = payment.amount_cent
     ...(payment.card_of === null
       ? { token: payment.token }
       : { cardOf: payment.card_of, isOwnerThere: payment.purpose !== 'deposit' }),
-    ...(payment.keeps_card && { keepCard: true }),
+    ...(payment.keeps_card && { saveCard: true }),
   };
 }
 

@@ -64,8 +64,8 @@ export interface MoneyBack {
  * what took the place.
  */
 export function isUndecided(status: BookingRow['status'], payments: readonly PaidAmounts[]): boolean {
-  const kept = payments.some((payment) => isActive(payment) && payment.retained_cents > 0);
-  return statusFacts[status].due === 'nothing' && (kept || payments.length === 0);
+  const isRetained = payments.some((payment) => isActive(payment) && payment.retained_cents > 0);
+  return statusFacts[status].due === 'nothing' && (isRetained || payments.length === 0);
 }
 
 /** The part of a booking's payments, its changes' included, that is not retained. */

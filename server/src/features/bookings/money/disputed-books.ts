@@ -33,11 +33,11 @@ export async function disputedBooks(
   const { withdrawnCents, feeCents, coveredCents, lostCents } = disputed;
   const { settledCents, lossCents, unborneCents, contestedCents } = partsOfDisputed(disputed, money);
   const parts = shareOf(due, money.earnedCents);
-  const kept = lessLoss(parts, lossCents);
+  const retained = lessLoss(parts, lossCents);
   const uncontested = lessLoss(parts, lossCents + contestedCents);
-  const hostHeldCents = kept.host - uncontested.host;
+  const hostHeldCents = retained.host - uncontested.host;
   return {
-    earned: { ...kept, platform: kept.platform - unborneCents },
+    earned: { ...retained, platform: retained.platform - unborneCents },
     takenCents: withdrawnCents + feeCents,
     settledCents,
     feeCents,

@@ -20,7 +20,7 @@ import { judgeFit, listCheapestOfEachCabin, type VehicleFacts } from '../../vehi
 import { priceRulesOf } from '../../vehicles/public/price-rules.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { availability } from '../availability/availability.ts';
-import { findCheapestConvoy } from './kept-convoys.ts';
+import { findCheapestConvoy } from './cached-convoys.ts';
 
 /**
  * The cheapest available vehicles that the party fits together, if they are more than one.

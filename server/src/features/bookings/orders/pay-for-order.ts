@@ -67,7 +67,7 @@ async function beginPayment(
         amountCents: booking.total_cents,
         chargeId,
         token: paymentToken,
-        keepsCard: true,
+        savesCard: true,
         requestKey,
       },
       now,

@@ -2,7 +2,7 @@ export {
   type BookingCounts,
   countBookings,
   forgetQuotes,
-  isKeptForGuests,
+  isReservedForGuests,
   listOwed,
   wasEverBooked,
 } from '../data/lists/vehicle-bookings.ts';

@@ -5,7 +5,7 @@ import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { depositCentsFor } from '@makani/domain/deposits/deposit-amount';
-import { keptOf } from '@makani/domain/policy/policy-figures';
+import { toStoredPolicy } from '@makani/domain/policy/policy-figures';
 import { policyForChange, type PricePolicy } from '@makani/domain/policy/price-policy';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { otherReturns } from '@makani/domain/pricing/day-cliff';
@@ -35,7 +35,7 @@ import { findPriced, type PricedVehicle } from './priced-vehicle.ts';
 import { purposeColumns } from './quote-purpose.ts';
 import { refuseClosedDay } from './refuse-closed-day.ts';
 import { agreedDeposit, optionsOf, shownPrice } from './shown-price.ts';
-import { keepQuote, type NewQuote, type QuoteRow } from './stored-quotes.ts';
+import { storeQuote, type NewQuote, type QuoteRow } from './stored-quotes.ts';
 
 /** The figures that a price is made with, and what its booking will keep. */
 export interface QuotePolicy {
@@ -60,7 +60,7 @@ export interface ForChange {
   /** For a substitute: the policy of the booking whose place it takes. */
   policy?: QuotePolicy | undefined;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
-  keptPrice?: (regularCents: number, period: Period) => PriceLine | null;
+  agreedPrice?: (regularCents: number, period: Period) => PriceLine | null;
 }
 
 /**
@@ -75,7 +75,7 @@ export async function createQuote(
   forChange: ForChange = {},
 ): Promise<Quote> {
   const { draft, others } = await priceRequest(context, request, use, forChange);
-  const quote = presentQuote(await keepQuote(context.db, draft));
+  const quote = presentQuote(await storeQuote(context.db, draft));
   return others.length === 0 ? quote : { ...quote, otherReturns: others };
 }
 
@@ -147,7 +147,7 @@ async function priceRequest(
 function quotePolicy(figures: PolicyFigures, category: Category): QuotePolicy {
   return {
     price: figures,
-    cancellation: keptOf(figures),
+    cancellation: toStoredPolicy(figures),
     depositCents: depositCentsFor(category, figures),
   };
 }
@@ -175,7 +175,7 @@ interface Priced {
 export function priceOf(
   request: RentalOptionsInput,
   { card, dailyCents, extraPrices: today, charges, priceRules: rules, policy: figures }: PricedVehicle,
-  { booked = [], onlyOffered = false, keptPrice, bookedAt, offer, policy: replaced }: ForChange & Priced,
+  { booked = [], onlyOffered = false, agreedPrice, bookedAt, offer, policy: replaced }: ForChange & Priced,
 ): { hostExtras: HostExtras; lines: PriceLine[]; totalCents: number } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
@@ -188,8 +188,8 @@ export function priceOf(
   const policy = replaced?.price ?? policyForChange(figures, booked);
   const facts = { dailyCents, extraPrices: prices, charges, dayPrices, offer, policy };
   const regular = quoteRental({ ...request, ...facts });
-  const kept = keptPrice?.(regular.totalCents, request) ?? null;
-  const priced = kept === null ? regular.lines : [...regular.lines, kept];
+  const agreed = agreedPrice?.(regular.totalCents, request) ?? null;
+  const priced = agreed === null ? regular.lines : [...regular.lines, agreed];
   const lines = [...priced, ...carriedGoodwill(priced, booked)];
   return { hostExtras, lines, totalCents: sumOf(lines) };
 }

@@ -26,7 +26,7 @@ export async function findQuotes(db: Db, ids: string[]): Promise<QuoteRow[]> {
 }
 
 /** The foreign key fails when the host erases the vehicle at this very moment. */
-export async function keepQuote(db: Db, quote: NewQuote): Promise<QuoteRow> {
+export async function storeQuote(db: Db, quote: NewQuote): Promise<QuoteRow> {
   try {
     const [added] = await insertQuote(db, {
       ...quote,
@@ -82,7 +82,7 @@ export async function copyQuote(
   const quote = await requireQuote(trx, id);
   const price = { lines: [...lines], total_cents: sumOf(lines) };
   const copy = { ...quote, id: randomUUIDv7(), ...purposeColumns(use), ...price };
-  return (await keepQuote(trx, { ...copy, created_at: now, expires_at: now })).id;
+  return (await storeQuote(trx, { ...copy, created_at: now, expires_at: now })).id;
 }
 
 /** Quotes that nobody booked. A trip's earlier prices are part of its history. */

@@ -37,7 +37,7 @@ interface Owed {
   lostId: string;
   /** The choices that the guest has paid for; the price is reduced by what is kept of it. */
   choices: Pick<RentalOptions, 'insurance' | 'driverAge' | 'extras' | 'hostExtras'>;
-  keptPrice: (regularCents: number) => PriceLine | null;
+  agreedPrice: (regularCents: number) => PriceLine | null;
   policy: QuotePolicy;
   /** When the first booking was made. */
   bookedAt: Temporal.Instant;
@@ -57,9 +57,9 @@ export async function offerHold(
 ): Promise<void> {
   const choices = owed?.choices ?? { insurance: defaultInsurance, driverAge: defaultDriverAge };
   const rental = { vehicleId, locationId, pickupAt, returnAt, ...choices };
-  const { keptPrice, bookedAt, policy } = owed ?? {};
+  const { agreedPrice, bookedAt, policy } = owed ?? {};
   const bookedPeriod = { pickupAt, returnAt };
-  const forOwed = keptPrice && { keptPrice, bookedAt, policy, onlyOffered: true, bookedPeriod };
+  const forOwed = agreedPrice && { agreedPrice, bookedAt, policy, onlyOffered: true, bookedPeriod };
   const { guestId } = guest;
   const use: QuoteUse =
     owed === undefined

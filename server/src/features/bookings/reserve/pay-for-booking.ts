@@ -75,7 +75,7 @@ async function beginPayment(
       reference: booking.id,
       amountCents: booking.total_cents,
       token: input.paymentToken,
-      keepsCard: true,
+      savesCard: true,
       requestKey: input.requestKey,
     },
     now,

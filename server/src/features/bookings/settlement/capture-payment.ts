@@ -31,17 +31,17 @@ export async function captureCharge(
   const shares = await listShares(db, payment);
   // A host has yet to answer, or the charge was settled with another of its shares.
   if (shares.some(({ status }) => undecidedPayments.includes(status)) || !shares.some(isToCapture)) return;
-  const kept = shares.filter((share) => isToCapture(share) && !isGivenUp(share));
+  const capturable = shares.filter((share) => isToCapture(share) && !isGivenUp(share));
   const charge = chargeOf(payment);
-  const result = await (kept.length === 0
+  const result = await (capturable.length === 0
     ? payments.void(charge)
     : payments.capture(
         charge,
-        kept.reduce((cents, share) => cents + share.retained_cents, 0),
+        capturable.reduce((cents, share) => cents + share.retained_cents, 0),
       ));
   await inTransaction(db, async (trx) => {
     const locked = await lockShares(trx, shares);
-    const requested = new Map(kept.map((share) => [share.id, share.retained_cents]));
+    const requested = new Map(capturable.map((share) => [share.id, share.retained_cents]));
     const open = locked.map(({ share }) => share).filter(isToCapture);
     const captured = capturedOf(result, requested, open);
     const now = clock.now();

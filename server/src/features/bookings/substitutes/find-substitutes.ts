@@ -14,7 +14,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import {
   isAffordable,
   isSubstitute,
-  keptPriceLine,
+  agreedPriceLine,
   needsNoPerson,
   paidForWhatStays,
 } from '@makani/domain/substitutes/substitutes';
@@ -116,18 +116,18 @@ export function policyFor({
 }
 
 /** The price that the regular price of another vehicle for the same trip is reduced to. */
-export function keptPriceFor(
+export function agreedPriceFor(
   lost: BookingRow,
   { extraPrices }: VehicleFacts,
-): (regularCents: number) => ReturnType<typeof keptPriceLine> {
-  return (regularCents) => keptPriceLine(regularCents, paidForWhatStays(lost.lines, extraPrices));
+): (regularCents: number) => ReturnType<typeof agreedPriceLine> {
+  return (regularCents) => agreedPriceLine(regularCents, paidForWhatStays(lost.lines, extraPrices));
 }
 
 /** The price of a vehicle for the guest of a withdrawn booking, line by line. */
 export function substituteLines(lost: BookingRow, vehicle: VehicleFacts, terms: PriceTerms): PriceLine[] {
   const { lines, totalCents } = regularPriceOf(lost, vehicle, terms);
-  const kept = keptPriceFor(lost, vehicle)(totalCents);
-  return kept === null ? lines : [...lines, kept];
+  const agreed = agreedPriceFor(lost, vehicle)(totalCents);
+  return agreed === null ? lines : [...lines, agreed];
 }
 
 /** Terms that prices depend on besides the vehicles themselves. */

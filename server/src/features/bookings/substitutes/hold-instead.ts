@@ -8,7 +8,7 @@ import { haveSameHost, hostsOf } from '../../vehicles/public/vehicles.ts';
 import { customerOf } from '../data/customer-columns.ts';
 import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
 import { offerHold } from '../reserve/offered-holds.ts';
-import { choicesOf, decidedCentsOf, keptPriceFor, policyFor } from './find-substitutes.ts';
+import { choicesOf, decidedCentsOf, agreedPriceFor, policyFor } from './find-substitutes.ts';
 import { firstBookedAt, insertOpen, listVehiclesSoFar } from '../data/substitutes.repository.ts';
 
 interface Instead {
@@ -49,7 +49,7 @@ export async function holdInstead<A>(
   const owed = {
     lostId: lost.id,
     choices: choicesOf(lost),
-    keptPrice: keptPriceFor(lost, vehicle),
+    agreedPrice: agreedPriceFor(lost, vehicle),
     policy: policyFor(lost),
     bookedAt: await firstBookedAt(context.db, lost.id),
   };

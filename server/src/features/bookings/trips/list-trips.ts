@@ -2,7 +2,7 @@ import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Context } from '../../../adapters/context.ts';
 import { readCursor, readInstant, writeCursor } from '../../../http/cursor.ts';
 import type { UnreadSession } from '../../../http/mount.ts';
-import type { FindCards } from '../../vehicles/public/kept-cards.ts';
+import type { FindCards } from '../../vehicles/public/cached-cards.ts';
 import { presentListed } from '../present/booking-presenter.ts';
 import { listBySession, tripsPerPage } from '../data/lists/booking-lists.repository.ts';
 

@@ -6,7 +6,7 @@ import { isLater, later } from './read-span.ts';
 
 const maxWarnings = 20;
 /** No rental lies outside these years, and the database has no year 0. */
-const keptYears = {
+const retainedYears = {
   startsAt: Temporal.Instant.from('1900-01-01T00:00:00Z'),
   endsAt: Temporal.Instant.from('2100-01-01T00:00:00Z'),
 };
@@ -44,7 +44,7 @@ export class Findings {
     occurrence: Temporal.Instant | undefined,
     period: InstantRange,
   ): void {
-    this.#keep({
+    this.#add({
       ...event,
       ...period,
       sort: occurrence === undefined ? 'once' : 'date',
@@ -55,7 +55,7 @@ export class Findings {
   /** Blocks another period than the series says for one of its dates. */
   move(event: { uid: string; note: string }, occurrence: Temporal.Instant, period: InstantRange): void {
     this.#found.delete(keyOf('date', event.uid, occurrence));
-    this.#keep({ ...event, ...period, sort: 'moved', occurrence });
+    this.#add({ ...event, ...period, sort: 'moved', occurrence });
   }
 
   /**
@@ -71,7 +71,7 @@ export class Findings {
     return this.#freed.has(spanKey(uid, occurrence, period));
   }
 
-  #keep(found: Found): void {
+  #add(found: Found): void {
     const { sort, uid, occurrence, startsAt } = found;
     const date = keyOf(sort, uid, occurrence);
     const key = sort === 'moved' ? `${date} ${startsAt.toString()}` : date;
@@ -93,13 +93,13 @@ export class Findings {
   blocks(): ImportedBlock[] {
     return named(this.#found.values())
       .filter(
-        ({ startsAt, endsAt }) => isLater(endsAt, this.#place.now) && isLater(keptYears.endsAt, startsAt),
+        ({ startsAt, endsAt }) => isLater(endsAt, this.#place.now) && isLater(retainedYears.endsAt, startsAt),
       )
       .map(({ name, note, startsAt, endsAt }) => ({
         event: createHash('sha256').update(name).digest('base64url'),
         note,
-        startsAt: later(startsAt, keptYears.startsAt),
-        endsAt: isLater(endsAt, keptYears.endsAt) ? keptYears.endsAt : endsAt,
+        startsAt: later(startsAt, retainedYears.startsAt),
+        endsAt: isLater(endsAt, retainedYears.endsAt) ? retainedYears.endsAt : endsAt,
       }));
   }
 

@@ -5,7 +5,7 @@ export interface WrittenComponent {
   parts: WrittenComponent[];
 }
 
-const kept = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
+const wanted = new Set(['VEVENT', 'VFREEBUSY', 'VTIMEZONE']);
 /** RFC 5545, 7953 and 9073. */
 const components = new Set([
   'VCALENDAR',
@@ -52,7 +52,7 @@ export function splitCalendar(text: string): WrittenComponent[] | { refusal: str
         if (closed.lines.some(takesBack)) found.slice(ofEarlierCalendars).forEach(cancel);
         ofEarlierCalendars = found.length;
       }
-      if (kept.has(closed.name)) found.push(closed);
+      if (wanted.has(closed.name)) found.push(closed);
       else if (open.at(-1)?.name === 'VTIMEZONE') open.at(-1)?.parts.push(closed);
     }
   }

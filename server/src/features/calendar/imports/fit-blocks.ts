@@ -1,6 +1,6 @@
 import { closeGaps, groupPeriods, type PeriodGroup } from '@makani/domain/calendar/group-periods';
 import type { Db } from '../../../db/database.ts';
-import { countKept, type ImportedBlock } from '../../vehicles/public/imported-blocks.ts';
+import { countStored, type ImportedBlock } from '../../vehicles/public/imported-blocks.ts';
 
 /**
  * The most busy periods that are kept: for one calendar, of all calendars of a vehicle, and of all vehicles
@@ -27,17 +27,17 @@ export async function fitBlocks(
   busy: readonly ImportedBlock[],
   now: Temporal.Instant,
 ): Promise<Fitted | { refusal: string }> {
-  const kept = await countKept(trx, calendar, now);
+  const stored = await countStored(trx, calendar, now);
   const all = groupPeriods(busy);
   const wanted = Math.min(all.length, maxPeriods.ofCalendar);
   const left = {
-    ofVehicle: maxPeriods.ofVehicle - kept.othersOfVehicle,
-    ofHost: maxPeriods.ofHost - kept.othersOfHost,
+    ofVehicle: maxPeriods.ofVehicle - stored.othersOfVehicle,
+    ofHost: maxPeriods.ofHost - stored.othersOfHost,
   };
   if (calendar.isNew && wanted > left.ofVehicle)
     return { refusal: tooMany('this vehicle', maxPeriods.ofVehicle) };
   if (calendar.isNew && wanted > left.ofHost) return { refusal: tooMany('your vehicles', maxPeriods.ofHost) };
-  const max = Math.min(wanted, Math.max(1, kept.own, Math.min(left.ofVehicle, left.ofHost)));
+  const max = Math.min(wanted, Math.max(1, stored.own, Math.min(left.ofVehicle, left.ofHost)));
   const { groups, closedMs } = closeGaps(all, max);
   return {
     blocks: groups.map(blockOf),

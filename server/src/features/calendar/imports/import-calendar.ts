@@ -6,7 +6,7 @@ import { invalidField, AppError } from '../../../http/app-error.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
 import { holdsCardNumber } from '../../../http/card-number.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../../vehicles/public/own-vehicles.ts';
-import { keepPast, replaceImported } from '../../vehicles/public/imported-blocks.ts';
+import { retainPast, replaceImported } from '../../vehicles/public/imported-blocks.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import * as imports from './calendar-imports.repository.ts';
 import { CalendarUnreadable, checkedUrl } from '../../../adapters/calendar-fetch/fetch-calendar.ts';
@@ -115,7 +115,7 @@ export async function removeImport(
     await lockVehicle(trx, vehicle.id);
     const row = await imports.findImport(trx, input.importId, vehicle.id);
     if (row === undefined) throw new AppError('not_found');
-    await keepPast(trx, { id: row.id, vehicleId: vehicle.id }, clock.now());
+    await retainPast(trx, { id: row.id, vehicleId: vehicle.id }, clock.now());
     await imports.deleteImport(trx, row.id, vehicle.id);
   });
 }

@@ -52,7 +52,7 @@ async function blockInOne(
     { vehicleIds: [vehicleId], decisions, operatorId, reason },
     now,
   );
-  const { ended, toWithdraw, kept } = outcome;
+  const { ended, toWithdraw, kept: remaining } = outcome;
   const isNew = vehicle.block_reason === null;
   if (isNew) {
     await writeBlock(trx, vehicleId, { at: now, reason });
@@ -60,7 +60,7 @@ async function blockInOne(
   }
   if (isNew || ended + toWithdraw.length > 0) {
     const change = { before: isNew ? 'open' : 'blocked', after: 'blocked' };
-    const facts = { ended, toWithdraw: toWithdraw.length, kept };
+    const facts = { ended, toWithdraw: toWithdraw.length, kept: remaining };
     await recordAct(
       trx,
       'vehicle_blocked',

@@ -1,9 +1,9 @@
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import type { KeptMail } from './kept-mail.ts';
+import type { StoredMail } from './stored-mail.ts';
 
 /** Lists every mail in the folder, one line each. @param home The mailbox's own path. */
-export function mailboxPage(home: string, mails: KeptMail[]): string {
+export function mailboxPage(home: string, mails: StoredMail[]): string {
   const rows = mails.map(
     ({ file, subject, to, writtenAt }) =>
       `<li><a href="${home}/${encodeURIComponent(file)}">${escape(subject)}</a><span>to ${escape(to)}</span><time>${escape(momentOf(writtenAt))}</time></li>`,
@@ -19,7 +19,7 @@ export function mailboxPage(home: string, mails: KeptMail[]): string {
 /** Shows one mail: the HTML, the plain text, its links and its attachments. */
 export function mailPage(
   home: string,
-  { file, subject, to, html, text, links, attachments, writtenAt }: KeptMail,
+  { file, subject, to, html, text, links, attachments, writtenAt }: StoredMail,
 ): string {
   const address = `${home}/${encodeURIComponent(file)}`;
   const files = attachments.map(

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../../../config/config.ts';
 import { mailboxPage, mailPage, mailStyle } from './dev-mail-pages.ts';
-import { listKeptMail, readKeptMail } from './kept-mail.ts';
+import { listStoredMail, readStoredMail } from './stored-mail.ts';
 
 /**
  * The folder of the mailbox's address, made anew at each start and told at the terminal only: a proxy on this machine
@@ -21,7 +21,7 @@ export function devMailRoutes(app: FastifyInstance, config: Config): void {
   const folder = join(config.dataDir, 'mail');
 
   app.get('/dev/mail/:key', { preHandler: refuseStrangers }, async (_request, reply) =>
-    page(reply).send(mailboxPage(devMailPath, await listKeptMail(folder))),
+    page(reply).send(mailboxPage(devMailPath, await listStoredMail(folder))),
   );
 
   app.get('/dev/mail/:key/style.css', { preHandler: refuseStrangers }, async (_request, reply) =>
@@ -32,7 +32,7 @@ export function devMailRoutes(app: FastifyInstance, config: Config): void {
     '/dev/mail/:key/:file',
     { preHandler: refuseStrangers },
     async ({ params }, reply) => {
-      const mail = await readKeptMail(folder, params.file);
+      const mail = await readStoredMail(folder, params.file);
       return mail === undefined ? reply.callNotFound() : page(reply).send(mailPage(devMailPath, mail));
     },
   );
@@ -42,7 +42,7 @@ export function devMailRoutes(app: FastifyInstance, config: Config): void {
     '/dev/mail/:key/:file/html',
     { preHandler: refuseStrangers },
     async ({ params }, reply) => {
-      const mail = await readKeptMail(folder, params.file);
+      const mail = await readStoredMail(folder, params.file);
       if (mail === undefined) return reply.callNotFound();
       return reply
         .type('text/html; charset=utf-8')
@@ -57,7 +57,7 @@ export function devMailRoutes(app: FastifyInstance, config: Config): void {
     '/dev/mail/:key/:file/attachments/:place',
     { preHandler: refuseStrangers },
     async ({ params }, reply) => {
-      const mail = await readKeptMail(folder, params.file);
+      const mail = await readStoredMail(folder, params.file);
       const attachment = mail?.attachments[Number(params.place)];
       if (attachment === undefined) return reply.callNotFound();
       return reply

@@ -6,7 +6,7 @@ import { idSchema } from '@makani/contract/kernel/text';
 import { policyFiguresSchema } from '@makani/contract/site/policy';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import { categorySchema } from '@makani/contract/vehicles/vehicles';
-import { keptOf, initialPolicy } from '@makani/domain/policy/policy-figures';
+import { toStoredPolicy, initialPolicy } from '@makani/domain/policy/policy-figures';
 import type { RecipientOf } from './audiences.ts';
 
 const instant = z.pipe(
@@ -55,7 +55,7 @@ export const mailedTripSchema = z.object({
   /** Up to four digits: the card form takes any number up to 16 characters. Empty where the mail doesn't name the card. */
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
   /** The booking’s own. Mails that were queued before it could be set don’t say. */
-  policy: z._default(policySchema, keptOf(initialPolicy)),
+  policy: z._default(policySchema, toStoredPolicy(initialPolicy)),
 });
 export type MailedTrip = z.output<typeof mailedTripSchema>;
 

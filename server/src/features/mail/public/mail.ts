@@ -87,11 +87,11 @@ export async function forgetMail(
 
 /**
  * Cancels the mails to the driver of these references, and erases all that were sent about them, which may name the driver.
- * @param whose.keepsQueued Leaves what guest and host still wait for.
+ * @param whose.retainsQueued Leaves what guest and host still wait for.
  */
 export async function forgetMailOfDrivers(
   db: Db,
-  whose: { references: string[]; keepsQueued: boolean },
+  whose: { references: string[]; retainsQueued: boolean },
 ): Promise<void> {
   await forgetAuditReasons(db, await outbox.forgetDrivers(db, whose));
 }

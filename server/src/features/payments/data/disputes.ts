@@ -102,7 +102,7 @@ export async function sharesOfDispute(db: Db, disputeId: string): Promise<Disput
     .execute();
 }
 
-export async function keepDisputeShare(trx: Db, share: DisputeShareRow): Promise<void> {
+export async function storeDisputeShare(trx: Db, share: DisputeShareRow): Promise<void> {
   const { amount_cents, withdrawn_cents, fee_cents } = share;
   await trx
     .insertInto('dispute_shares')

@@ -116,8 +116,8 @@ export async function reduceRetained(
   change: { reason: string; now: Temporal.Instant },
 ): Promise<void> {
   const payments = await lockPaid(trx, references);
-  const kept = payments.map((payment) => ({ id: payment.id, retainedCents: payment.retained_cents }));
-  for (const lowered of lowerRetained(kept, retainedCents)) {
+  const stored = payments.map((payment) => ({ id: payment.id, retainedCents: payment.retained_cents }));
+  for (const lowered of lowerRetained(stored, retainedCents)) {
     const payment = payments.find(({ id }) => id === lowered.id);
     if (payment !== undefined) await retainLess(trx, payment, lowered.retainedCents, change);
   }

@@ -28,7 +28,7 @@ export async function insertPayment(
     /** From the browser; or the charge whose kept card it is made with. */
     token?: string;
     cardOf?: string;
-    keepsCard?: boolean;
+    savesCard?: boolean;
   },
   now: Temporal.Instant,
 ): Promise<PaymentRow | undefined> {
@@ -37,7 +37,7 @@ export async function insertPayment(
     chargeId: null,
     token: '',
     cardOf: null,
-    keepsCard: false,
+    savesCard: false,
     ...payment,
     firstAttemptAt: now.add({ minutes: 1 }),
     now,
@@ -54,7 +54,7 @@ const insert = statement(
         Record<'chargeId' | 'cardOf', string | null> & {
           purpose: PaymentPurpose;
           amountCents: number;
-          keepsCard: boolean;
+          savesCard: boolean;
         }
     >,
   ) =>
@@ -69,7 +69,7 @@ const insert = statement(
         retained_cents: given.amountCents,
         token: given.token,
         card_of: given.cardOf,
-        keeps_card: given.keepsCard,
+        keeps_card: given.savesCard,
         request_key: given.requestKey,
         status: firstPaymentStatus,
         failure: null,

@@ -11,7 +11,7 @@ export {
   forgetAcceptReasons,
   insertDispute,
   isRefundBlocked,
-  keepDisputeShare,
+  storeDisputeShare,
   leaseUnsentAnswers,
   listAcceptanceRequests,
   listDisputes,

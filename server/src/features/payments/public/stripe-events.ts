@@ -2,7 +2,7 @@ export {
   type StripeEventRow,
   chargeOfEvent,
   finishStripeEvent,
-  keepStripeEvent,
+  storeStripeEvent,
   leaseStripeEvents,
   oldStripeEvents,
   parkIfOld,

@@ -23,7 +23,7 @@ export const oldStripeEvents: ExpiringRows = {
 const backoff: Backoff = { firstSeconds: 30, factor: 2, longestSeconds: 14_400, spread: 0.1 };
 
 /** Keeps an event once, however often it comes. What another market has charged is none of ours. */
-export async function keepStripeEvent(
+export async function storeStripeEvent(
   { db, market }: { db: Db; market: string },
   event: StripeEvent,
   now: Temporal.Instant,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
-import { keepStripeEvent } from './stripe-events.ts';
+import { storeStripeEvent } from './stripe-events.ts';
 
 const maxBytes = 256 * 1024;
 
@@ -37,7 +37,7 @@ export async function stripeWebhooks(
         logSecurityEvent(log, 'webhook_refused', { reason: event });
         return reply.status(400).send({ ...refusals[event], requestId });
       }
-      if (event !== null) await keepStripeEvent({ db, market }, event, now);
+      if (event !== null) await storeStripeEvent({ db, market }, event, now);
       return reply.status(200).send({ received: true });
     },
   );

@@ -9,7 +9,7 @@ import { AppError, invalidField } from '../../../http/app-error.ts';
 import { applyDue } from '../apply-due.ts';
 import { revisionOf } from '../data/setting-versions.repository.ts';
 import { effectiveMoment, nothingChanges } from '../effective-moment.ts';
-import { keepVersion, requireRevision } from '../keep-version.ts';
+import { storeVersion, requireRevision } from '../store-version.ts';
 import { presentVersions } from '../present-versions.ts';
 import {
   asSettingSubject,
@@ -89,7 +89,7 @@ export async function changeSetting<Value extends object, Changes extends object
     const reported = reportedChange(subject, before, after);
     const takesTwo = subject.takesTwo?.({ holds, before, after }) ?? false;
     const version = { subject: name, changes, effectiveFrom, ...reported, reason, operatorId, takesTwo };
-    await keepVersion(trx, version, now);
+    await storeVersion(trx, version, now);
     if (effectiveAt === null) await subject.write(trx, after, changes);
     await subject.announce?.(trx, { holds, before, after, effectiveFrom, reason, operatorId, now });
     return showSetting({ ...context, db: trx }, subject, operatorId);

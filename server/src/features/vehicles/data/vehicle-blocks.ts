@@ -74,7 +74,7 @@ export async function listEveryBlock(db: Db, vehicleId: string): Promise<BlockRo
 const isOwn = sql<SqlBool>`import_id is null and event is null`;
 
 /** True for what has passed of a calendar that was removed since. */
-export function isKeptBlock(row: Pick<BlockRow, 'import_id' | 'event'>): boolean {
+export function isRetainedBlock(row: Pick<BlockRow, 'import_id' | 'event'>): boolean {
   return row.import_id === null && row.event !== null;
 }
 

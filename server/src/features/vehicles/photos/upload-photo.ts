@@ -4,7 +4,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import type { DecodedPhoto } from '../../../adapters/photos/photo-decoder.ts';
-import { claimPhotoFiles, keepUpload } from './vehicle-photos.ts';
+import { claimPhotoFiles, storeUpload } from './vehicle-photos.ts';
 import { withReceivedPhoto } from './receive-photo.ts';
 
 /**
@@ -30,10 +30,10 @@ export async function uploadPhoto(
     maxBytes: photoLimits.maxBytesPerHost,
     now: context.clock.now(),
   };
-  const kept = await keepUpload(context.db, row, limits);
-  if (kept === 'too many') throw new AppError('too_many_photos');
-  if (kept === 'too large') throw new AppError('too_many_photos', { message: photoSentences.tooManyBytes });
-  return kept;
+  const result = await storeUpload(context.db, row, limits);
+  if (result === 'too many') throw new AppError('too_many_photos');
+  if (result === 'too large') throw new AppError('too_many_photos', { message: photoSentences.tooManyBytes });
+  return result;
 }
 
 async function decode(

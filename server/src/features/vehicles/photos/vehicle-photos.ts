@@ -27,7 +27,7 @@ export async function claimPhotoFiles(
  * count one after another.
  * @returns the exceeded limit, or the photo.
  */
-export async function keepUpload(
+export async function storeUpload(
   db: Db,
   upload: PhotoUpload,
   limits: { max: number; maxBytes: number; now: Temporal.Instant },

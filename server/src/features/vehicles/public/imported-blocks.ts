@@ -57,7 +57,7 @@ export async function replaceImported(
  * Before an import is removed: what has passed of it stays for reports, without its words. The trigger that keeps blocks off
  * bookings doesn't mind: a block of another calendar may have met a booking.
  */
-export async function keepPast(
+export async function retainPast(
   trx: Db,
   { id, vehicleId }: { id: string; vehicleId: string },
   now: Temporal.Instant,
@@ -67,9 +67,11 @@ export async function keepPast(
   await sql`update vehicle_blocks set import_id = null, event = 'removed', note = '' where ${begun}`.execute(
     trx,
   );
-  const isKept = sql`vehicle_id = ${vehicleId} and import_id is null and event is not null`;
+  const isRetained = sql`vehicle_id = ${vehicleId} and import_id is null and event is not null`;
   await sql`delete from vehicle_blocks where id in (
-    select id from vehicle_blocks where ${isKept} order by ends_at desc, id offset ${maxPast})`.execute(trx);
+    select id from vehicle_blocks where ${isRetained} order by ends_at desc, id offset ${maxPast})`.execute(
+    trx,
+  );
 }
 
 /** The number of future blocks of each import. */
@@ -112,7 +114,7 @@ export async function listAhead(
 }
 
 /** How many blocks that are not over an import has, and the other imports of its vehicle and of all its host's vehicles. */
-export async function countKept(
+export async function countStored(
   db: Db,
   calendar: { id: string; vehicleId: string },
   now: Temporal.Instant,

@@ -6,7 +6,7 @@ export {
   deleteOwnBlock,
   findOwnBlock,
   insertOwnBlock,
-  isKeptBlock,
+  isRetainedBlock,
   isUnblockedBetween,
   listBlocks,
   listEveryBlock,

@@ -1,1 +1,1 @@
-export { claimPhotoFiles, keepUpload, sweepPhotos, unusedUploads } from '../photos/vehicle-photos.ts';
+export { claimPhotoFiles, storeUpload, sweepPhotos, unusedUploads } from '../photos/vehicle-photos.ts';

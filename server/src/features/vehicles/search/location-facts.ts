@@ -22,19 +22,19 @@ export interface LocationFacts {
 export type FindLocation = (locationId: string) => Promise<LocationFacts | undefined>;
 
 /** Keeps the facts of all locations until something in the catalogue changes, so that no search asks for one. */
-export function keepLocations({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>): FindLocation {
-  let kept: { version: number; locations: Promise<ReadonlyMap<string, LocationFacts>> } | undefined;
+export function cachedLocations({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>): FindLocation {
+  let cached: { version: number; locations: Promise<ReadonlyMap<string, LocationFacts>> } | undefined;
 
   return async (locationId) => {
     const version = await catalogue.current();
-    if (kept?.version !== version) {
+    if (cached?.version !== version) {
       const entry = { version, locations: readLocations(db) };
-      kept = entry;
+      cached = entry;
       entry.locations.catch(() => {
-        if (kept === entry) kept = undefined;
+        if (cached === entry) cached = undefined;
       });
     }
-    return (await kept.locations).get(locationId);
+    return (await cached.locations).get(locationId);
   };
 }
 

@@ -4,10 +4,10 @@ import { chargeFacts } from '@makani/domain/pricing/charges';
 import { totalCentsOf } from '@makani/domain/pricing/pricing';
 import { averageOf, dayPricesOf } from '@makani/domain/price-rules/day-prices';
 import type { VehicleRule } from '@makani/domain/price-rules/vehicle-rule';
-import { sendAs } from '../../../http/responses/kept-text.ts';
+import { sendAs } from '../../../http/responses/written-text.ts';
 import { judgeFit, type TravelingParty } from '../fit/judge-fit.ts';
 import type { RulesOfVehicles } from '../prices/active-rules.ts';
-import type { KeptVehicle } from './kept-vehicles.ts';
+import type { CachedVehicle } from './cached-vehicles.ts';
 import type { QueriedPeriod } from './queried-period.ts';
 
 export interface VehicleList {
@@ -16,7 +16,10 @@ export interface VehicleList {
 }
 
 /** Each vehicle, with its total for the period and its answer to the party. */
-export function withAnswers(found: readonly KeptVehicle[], { period, rules, travel }: ListQuery): Vehicle[] {
+export function withAnswers(
+  found: readonly CachedVehicle[],
+  { period, rules, travel }: ListQuery,
+): Vehicle[] {
   const quoteOf = period && quotesOf(period, rules);
   return found.map(({ vehicle, cabin, extraPrices, yearlyFeesCents }) => ({
     ...vehicle,
@@ -34,7 +37,7 @@ interface ListQuery {
 
 /** The list, and its text put together of what is kept as text: a schema has written all but the answers. */
 export function presentList(
-  found: readonly KeptVehicle[],
+  found: readonly CachedVehicle[],
   nextCursor: string | null,
   query: ListQuery,
 ): VehicleList {

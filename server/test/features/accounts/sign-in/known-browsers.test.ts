@@ -109,9 +109,9 @@ describe('the token of a browser', () => {
 
   test('works beside those of the others who share the browser', async () => {
     const [ada, ben] = [await app.signedIn(), await app.signedIn()];
-    const kept = [(await enter(ada.email)).browser, (await enter(ben.email)).browser];
+    const stored = [(await enter(ada.email)).browser, (await enter(ben.email)).browser];
     await strangersTryEverybody();
-    for (const { email } of [ada, ben]) expect((await signIn(email, guestPassword, kept)).status).toBe(200);
+    for (const { email } of [ada, ben]) expect((await signIn(email, guestPassword, stored)).status).toBe(200);
   });
 
   test('has ten tries of its own, which leave those of the address alone', async () => {

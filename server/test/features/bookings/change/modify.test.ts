@@ -446,8 +446,12 @@ test('an offer stays as long as it fits the new dates, and says why it goes', as
     returnAt: '2027-08-08T10:00',
     offerCode: 'WEEKEND20',
   });
-  const kept = await preview(booking, { pickupAt: friday, returnAt: '2027-08-09T10:00', insurance: 'basic' });
-  expect(kept).toMatchObject({ offerDropped: null, quote: { discount: { code: 'WEEKEND20' } } });
+  const stored = await preview(booking, {
+    pickupAt: friday,
+    returnAt: '2027-08-09T10:00',
+    insurance: 'basic',
+  });
+  expect(stored).toMatchObject({ offerDropped: null, quote: { discount: { code: 'WEEKEND20' } } });
   const lost = await preview(booking, { pickupAt: friday, returnAt: '2027-08-11T10:00', insurance: 'basic' });
   expect(lost).toMatchObject({
     offerDropped: expect.stringContaining('weekends'),

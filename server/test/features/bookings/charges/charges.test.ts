@@ -71,7 +71,7 @@ async function cancel({ id }: Booking): Promise<void> {
 }
 
 /** The amount kept for the state: of one booking, or of all. */
-async function keptForState(booking?: Booking): Promise<number> {
+async function retainedForState(booking?: Booking): Promise<number> {
   const entries = db.selectFrom('ledger_entries').where('account', '=', 'state_payable');
   const { cents } = await (booking === undefined ? entries : entries.where('reference', '=', booking.id))
     .select((eb) => eb.fn.sum<number>('amount_cents').as('cents'))
@@ -170,7 +170,7 @@ describe('one total', () => {
         hostOwesCents: 0,
       },
     });
-    expect(await keptForState(booking)).toBe(2_400 + 6_500);
+    expect(await retainedForState(booking)).toBe(2_400 + 6_500);
     await requireInvariants(db);
   });
 });
@@ -237,20 +237,20 @@ test('a host who owes the charges is paid them', async () => {
     stateCents: 0,
     hostOwesCents: 8_900,
   });
-  expect(await keptForState(booking)).toBe(0);
+  expect(await retainedForState(booking)).toBe(0);
   await requireInvariants(db);
 });
 
 test('a cancelled rental owes no charge, in time or late', async () => {
   const inTime = await charged();
-  expect(await keptForState(inTime.booking)).toBe(8_900);
+  expect(await retainedForState(inTime.booking)).toBe(8_900);
   await cancel(inTime.booking);
-  expect(await keptForState(inTime.booking)).toBe(0);
+  expect(await retainedForState(inTime.booking)).toBe(0);
   const late = await charged();
   const pickup = Temporal.PlainDateTime.from(late.booking.pickupAt).toZonedDateTime('Pacific/Honolulu');
   app.clock.set(pickup.subtract({ hours: 12 }).toInstant());
   await cancel(late.booking);
-  expect(await keptForState(late.booking)).toBe(0);
+  expect(await retainedForState(late.booking)).toBe(0);
   await requireInvariants(db);
 });
 
@@ -275,7 +275,7 @@ test('the report of a month is what was collected in it, and all months are the 
   const months = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'];
   const reports = [];
   for (const month of months) reports.push(await chargesOfMonth(db, month));
-  expect(sumFor('state', reports)).toBe(await keptForState());
+  expect(sumFor('state', reports)).toBe(await retainedForState());
   const [november = [], december = []] = reports;
   expect(november.find(({ title }) => title === 'Hawaii general excise tax')).toMatchObject({
     law: 'HRS ch. 237',

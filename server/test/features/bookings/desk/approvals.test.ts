@@ -174,7 +174,7 @@ test('a line is not refunded at once either, from a page that shows an earlier p
   const body = { quoteId: quote.id, differenceCents };
   await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
   await settled(app);
-  const { keptCents } = await desk.story(id);
+  const { keptCents: retainedCents } = await desk.story(id);
   const refused = {
     status: 409,
     body: { code: 'act_refused', message: expect.stringContaining('may be a different line') },
@@ -183,7 +183,7 @@ test('a line is not refunded at once either, from a page that shows an earlier p
   expect(await desk.preview(id, act)).toMatchObject(refused);
   // A page from before prices were named is told to load again.
   expect(await desk.send(id, { ...act, quoteId: undefined }, 1_000)).toMatchObject(refused);
-  expect((await desk.story(id)).keptCents).toBe(keptCents);
+  expect((await desk.story(id)).keptCents).toBe(retainedCents);
   // A line in its old place is refunded, whatever else has changed.
   const same = { ...act, line: 0 };
   expect((await desk.send(id, same, 1_000)).status).toBe(200);

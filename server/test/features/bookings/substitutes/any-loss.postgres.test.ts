@@ -220,7 +220,7 @@ async function expectMadeGood(
   const trip = await tripOf(token, booking.id);
   const offers = shown.status === 200 ? [(shown.body as SubstituteOffer).offered] : [];
   const isMadeGood = serving.length > 0;
-  expect({ status: trip.status, shown: shown.status, substitutes, kept: keptCents(trip) }).toEqual({
+  expect({ status: trip.status, shown: shown.status, substitutes, kept: retainedCents(trip) }).toEqual({
     status: 'rejected',
     shown: isMadeGood ? 200 : 410,
     substitutes: isMadeGood ? [{ status: 'open' }] : [],
@@ -249,7 +249,7 @@ async function expectWhole({ token, booking }: Paid): Promise<void> {
   let trip = await tripOf(token, booking.id);
   while (trip.substitute?.takenAs) trip = await tripOf(token, trip.substitute.takenAs.bookingId);
   const isOpen = trip.substitute !== null && trip.substitute.chooseBy !== null;
-  expect(keptCents(trip)).toBe(isOpen ? trip.totalCents : trip.money.dueCents);
+  expect(retainedCents(trip)).toBe(isOpen ? trip.totalCents : trip.money.dueCents);
   expect(trip.totalCents).toBeLessThanOrEqual(booking.totalCents);
 }
 
@@ -258,7 +258,7 @@ function tripOf(token: string, id: string): Promise<Trip> {
 }
 
 /** Set aside or charged, and neither refunded nor about to be. */
-function keptCents({ money }: Trip): number {
+function retainedCents({ money }: Trip): number {
   return money.setAsideCents + money.chargedCents - money.refundedCents - money.refundPendingCents;
 }
 

@@ -36,7 +36,7 @@ async function send(body: string, signed: { by?: string; secondsAgo?: number; he
   return { status: response.statusCode, body: response.json<{ code?: string }>() };
 }
 
-const kept = async (id: string) =>
+const stored = async (id: string) =>
   db.selectFrom('stripe_events').selectAll().where('event_id', '=', id).execute();
 
 test.each([
@@ -47,14 +47,14 @@ test.each([
 ])('a signature dated %i seconds ago is answered with %i', async (secondsAgo, status) => {
   const { id, body } = event();
   expect((await send(body, { secondsAgo })).status).toBe(status);
-  expect(await kept(id)).toHaveLength(status === 200 ? 1 : 0);
+  expect(await stored(id)).toHaveLength(status === 200 ? 1 : 0);
 });
 
 describe('what comes for Stripe’s events', () => {
   test('is kept with ids alone, and answered', async () => {
     const { id, body } = event();
     expect(await send(body)).toEqual({ status: 200, body: { received: true } });
-    const [row] = await kept(id);
+    const [row] = await stored(id);
     expect(row).toMatchObject({ state: 'waiting', object_id: `pi_${events}`, intent_id: `pi_${events}` });
     expect(JSON.stringify(row)).not.toContain('ada@');
   });
@@ -63,13 +63,13 @@ describe('what comes for Stripe’s events', () => {
     const { id, body } = event();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await kept(id)).toHaveLength(1);
+    expect(await stored(id)).toHaveLength(1);
   });
 
   test('may be signed with either of two secrets', async () => {
     const { id, body } = event();
     expect((await send(body, { by: older })).status).toBe(200);
-    expect(await kept(id)).toHaveLength(1);
+    expect(await stored(id)).toHaveLength(1);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('what comes for Stripe’s events', () => {
   ])('is refused with %s', async (_, signed) => {
     const { id, body } = event();
     expect(await send(body, signed)).toMatchObject({ status: 400, body: { code: 'invalid_signature' } });
-    expect(await kept(id)).toEqual([]);
+    expect(await stored(id)).toEqual([]);
   });
 
   test('is taken with a signature of 300 seconds ago', async () => {
@@ -96,7 +96,7 @@ describe('what comes for Stripe’s events', () => {
       status: 400,
       body: { code: 'invalid_signature' },
     });
-    expect(await kept(id)).toEqual([]);
+    expect(await stored(id)).toEqual([]);
   });
 
   test.each(['', '{', '[]', '{"id":"evt_1"}', '{"id":"../evt","type":"a.b","data":{"object":{"id":"x"}}}'])(
@@ -111,7 +111,7 @@ describe('what comes for Stripe’s events', () => {
   test('is taken and forgotten when it is about something without an id, as a balance is', async () => {
     const body = '{"id":"evt_balance","type":"balance.available","data":{"object":{"object":"balance"}}}';
     expect((await send(body)).status).toBe(200);
-    expect(await kept('evt_balance')).toEqual([]);
+    expect(await stored('evt_balance')).toEqual([]);
   });
 
   test('is refused above 256 KiB', async () => {
@@ -124,7 +124,7 @@ describe('what comes for Stripe’s events', () => {
     for (const type of ['customer.created', 'payment_intent.created', 'v1.something.new']) {
       const { id, body } = event(type);
       expect((await send(body)).status).toBe(200);
-      expect((await kept(id)).map(({ state }) => state)).toEqual(['ignored']);
+      expect((await stored(id)).map(({ state }) => state)).toEqual(['ignored']);
     }
   });
 });

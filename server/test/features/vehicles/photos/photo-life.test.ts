@@ -29,12 +29,12 @@ describe('a file without a photo', () => {
   test('is swept after a day, one that a vehicle shows stays', async () => {
     app.clock.set(Temporal.Now.instant());
     const late = await newHost(app);
-    const kept = (await upload(app, late.token, await photograph())).body as HostPhoto;
+    const retained = (await upload(app, late.token, await photograph())).body as HostPhoto;
     await upload(app, late.token, await photograph());
     await app.expect(201, 'POST', '/host/cars', {
       token: late.token,
       key: randomUUID(),
-      body: form([kept.id]),
+      body: form([retained.id]),
     });
     // Two widths in two formats each.
     expect(await files()).toHaveLength(8);
@@ -42,7 +42,7 @@ describe('a file without a photo', () => {
     expect(await files()).toHaveLength(8);
     await dayLater(sweep);
     expect(await files()).toHaveLength(4);
-    expect((await app.app.inject({ url: kept.src })).statusCode).toBe(200);
+    expect((await app.app.inject({ url: retained.src })).statusCode).toBe(200);
     const { rows } = await sql<{ count: number }>`select count(*) as count from photo_files`.execute(db);
     expect(Number(rows[0]?.count)).toBe(1);
   });
@@ -158,14 +158,18 @@ test('five hundred megabytes are enough for one host; what is kept once counts o
   const content = await photograph();
   const first = (await upload(app, late.token, content)).body as HostPhoto;
   const hash = /[0-9a-f]{64}/.exec(first.src)?.[0] ?? '';
-  const kept = await db.selectFrom('photo_files').select('bytes').where('hash', '=', hash).executeTakeFirst();
+  const retained = await db
+    .selectFrom('photo_files')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
   const webps = (first.srcset ?? '').split(', ').map((part) => part.split(' ')[0] ?? '');
   const addresses = webps.flatMap((webp) => [webp, webp.replace('.webp', '.jpg')]);
   const stored = await Promise.all(addresses.map((url) => app.app.inject({ url })));
-  expect(kept?.bytes).toBe(stored.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0));
+  expect(retained?.bytes).toBe(stored.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0));
 
   const largest = await uploaded(app, late);
-  const room = photoLimits.maxBytesPerHost - (kept?.bytes ?? 0);
+  const room = photoLimits.maxBytesPerHost - (retained?.bytes ?? 0);
   await sql`update photo_files set bytes = ${room} where hash = ${/[0-9a-f]{64}/.exec(largest.src)?.[0]}`.execute(
     db,
   );

@@ -18,7 +18,7 @@ export async function openSite(): Promise<TestApp> {
         buildDirectory: new URL('../../../../web/build/', import.meta.url),
         callApi,
         siteName: 'Makani',
-        kept: { stamp: pageStamp(context), publicUrl: origin },
+        pageCache: { stamp: pageStamp(context), publicUrl: origin },
       });
     },
   });

@@ -45,7 +45,7 @@ export function DriverForm(props: DriverFormProps) {
     showFieldErrors({ error, setError, names: driverFieldOrder, prefix: 'customerInfo.' }) ||
     showFieldErrors({ error, setError, names: driverFieldOrder });
 
-  function keep(): void {
+  function save(): void {
     writeDraft({ customerInfo: { ...readDraft().customerInfo, ...getValues() } });
   }
 
@@ -56,7 +56,7 @@ export function DriverForm(props: DriverFormProps) {
   }
 
   const submit = handleSubmit((values) => {
-    keep();
+    save();
     return onSubmit(values, showErrors);
   });
 
@@ -70,7 +70,7 @@ export function DriverForm(props: DriverFormProps) {
     <form
       noValidate
       onChange={() => {
-        keep();
+        save();
         // Changed details make another request, so the old Idempotency-Key is dropped.
         writeDraft({ holdKey: null });
       }}

@@ -29,7 +29,7 @@ export function OtherDates({ page, refusal, onSearch }: OtherDatesProps) {
         submitLabel="Search"
         onSubmit={onSearch}
         pickupFirst={pickup === null ? 'Your pickup time has passed.' : undefined}
-        keptMinutes={minutesBetween(search.pickupAt, search.returnAt)}
+        durationMinutes={minutesBetween(search.pickupAt, search.returnAt)}
       />
     </section>
   );

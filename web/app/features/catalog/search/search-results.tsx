@@ -20,7 +20,7 @@ export interface SearchResultsProps extends Pick<SearchPage, 'list' | 'query' | 
   /** Asks who travels. */
   party: ReactNode;
   /** Vehicles that the party fits together: above the others if no single one does, else below them. */
-  convoy: (place: { keepsPlace: boolean }) => ReactNode;
+  convoy: (place: { reservesSpace: boolean }) => ReactNode;
   /** Where nothing is free: asks to be told when something is. */
   waiting: ReactNode;
 }
@@ -43,7 +43,7 @@ export function SearchResults(props: SearchResultsProps) {
         <VehicleFilters filter={filter} onChange={setFilter} />
         <div className="mt-3">{party}</div>
       </div>
-      {noneFits ? <div className="mt-6 empty:hidden">{convoy({ keepsPlace: true })}</div> : null}
+      {noneFits ? <div className="mt-6 empty:hidden">{convoy({ reservesSpace: true })}</div> : null}
       <VehicleGrid
         vehicles={filterVehicles(vehicles, filter)}
         isReloading={!isWhole && !isFilteredBy(query, filter)}
@@ -80,7 +80,7 @@ export function SearchResults(props: SearchResultsProps) {
           )
         }
       />
-      {noneFits ? null : <div className="mt-10 empty:hidden">{convoy({ keepsPlace: false })}</div>}
+      {noneFits ? null : <div className="mt-10 empty:hidden">{convoy({ reservesSpace: false })}</div>}
     </>
   );
 }

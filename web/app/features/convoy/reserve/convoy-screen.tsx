@@ -39,7 +39,7 @@ export function ConvoyScreen({ chosen, frame, priceLines, verification }: Convoy
   const goTo = useGoTo();
   const { quotes, choices, isQuoting, choose, show } = useQuotes(chosen);
   const { reservation, isHolding, reserve, backToForm } = useOrder({ members, onQuotes: show });
-  const { form, keep, goOn } = useDrivers({
+  const { form, save, goOn } = useDrivers({
     drivers,
     onSubmit: (typed, showErrors) => reserve(quotes, typed, showErrors),
   });
@@ -75,7 +75,7 @@ export function ConvoyScreen({ chosen, frame, priceLines, verification }: Convoy
         ) : null}
         <form
           noValidate
-          onChange={keep}
+          onChange={save}
           onSubmit={(event) => {
             event.preventDefault();
             goOn();

@@ -47,7 +47,7 @@ export function useDrivers({ drivers, onSubmit }: UseDrivers) {
   );
   const showErrors = (error: ApiError) => showFieldErrors({ error, setError, names });
 
-  function keep(): void {
+  function save(): void {
     const { convoy, customerInfo } = readDraft();
     const typed = getValues('vehicles').map((vehicle) => vehicle.customerInfo);
     writeDraft({
@@ -70,7 +70,7 @@ export function useDrivers({ drivers, onSubmit }: UseDrivers) {
 
   return {
     form,
-    keep,
+    save,
     /** Signed-out guests are asked to sign in before the form is validated. */
     goOn: () => (currentSession() === null ? signInFirst(() => void goOnSignedIn()) : void submit()),
   };

@@ -55,9 +55,9 @@ export function marksOf({
     }),
     ...holds.map((hold): Mark => ({ ...nothing, ...hold, key: `hold ${hold.from}`, kind: 'hold' })),
     ...blocks.map((block): Mark => {
-      const { id, from, until, note, importId, isKept } = block;
+      const { id, from, until, note, importId, isKept: isRetained } = block;
       const calendar = imports.find((one) => one.id === importId)?.name ?? '';
-      return importId === null && isKept !== true
+      return importId === null && isRetained !== true
         ? { ...nothing, key: id, kind: 'own', from, until, title: note, block }
         : {
             ...nothing,

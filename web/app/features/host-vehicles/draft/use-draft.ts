@@ -40,7 +40,7 @@ export function useDraft({ form, name, saved, addedPhotos, now, isSaved }: Draft
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function keep(): void {
+    function save(): void {
       clearTimeout(timer);
       timer = undefined;
       const { saved: before, addedPhotos: count, now: savedAt, isSaved: isDone } = latest.current;
@@ -49,21 +49,21 @@ export function useDraft({ form, name, saved, addedPhotos, now, isSaved }: Draft
       if (hasChanged && !isDone()) stored.write({ savedAt, addedPhotos: count, values });
       else stored.clear();
     }
-    function keepPending(): void {
-      if (timer !== undefined || latest.current.isSaved()) keep();
+    function savePending(): void {
+      if (timer !== undefined || latest.current.isSaved()) save();
     }
-    function keepSoon(): void {
+    function saveSoon(): void {
       clearTimeout(timer);
-      timer = setTimeout(keep, pauseInTyping);
+      timer = setTimeout(save, pauseInTyping);
     }
     // The draft says how many photos it lacks.
-    if (addedPhotos > 0) keepSoon();
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: keepSoon });
-    window.addEventListener('pagehide', keepPending);
+    if (addedPhotos > 0) saveSoon();
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: saveSoon });
+    window.addEventListener('pagehide', savePending);
     return () => {
       unsubscribe();
-      window.removeEventListener('pagehide', keepPending);
-      keepPending();
+      window.removeEventListener('pagehide', savePending);
+      savePending();
     };
   }, [form, stored, addedPhotos]);
 

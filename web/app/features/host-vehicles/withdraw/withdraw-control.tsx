@@ -27,7 +27,7 @@ export function WithdrawControl({ vehicle, describedBy }: WithdrawControlProps) 
         <ReasonDialog
           title="You can’t provide this vehicle?"
           action={words.confirm}
-          keep={words.keep}
+          cancelLabel={words.cancelLabel}
           readers={words.readers}
           isPending={isPending}
           onConfirm={(reason) => void mutate(reason).then(() => setDialogOpen(false))}

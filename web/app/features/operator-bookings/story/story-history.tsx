@@ -51,11 +51,11 @@ export function StoryHistory({ story }: { story: DeskBookingStory }) {
       <DeskSection title="Payments">
         <StoryRows
           empty="No card was used."
-          rows={story.payments.map(({ id, sentence, moment, keptCents }) => ({
+          rows={story.payments.map(({ id, sentence, moment, keptCents: retainedCents }) => ({
             key: id,
             at: formatWallTime(moment.local),
             children: sentence,
-            end: `${formatUsd(keptCents)} kept`,
+            end: `${formatUsd(retainedCents)} kept`,
           }))}
         />
         {refunds.length > 0 ? (

@@ -4,7 +4,7 @@ import type { FaqChanges, FaqSettings, SettableFaq } from '@makani/contract/sett
 export function faqChanges(draft: FaqSettings, settings: FaqSettings): FaqChanges {
   const known = new Map(settings.faqs.map((faq) => [faq.id, faq]));
   const drafted = new Set(draft.faqs.map(({ id }) => id));
-  const kept = settings.faqs.filter(({ id }) => drafted.has(id));
+  const remaining = settings.faqs.filter(({ id }) => drafted.has(id));
   const fresh = draft.faqs.filter(({ id }) => !known.has(id));
   const edited = draft.faqs.flatMap((faq) => {
     const before = known.get(faq.id);
@@ -14,7 +14,7 @@ export function faqChanges(draft: FaqSettings, settings: FaqSettings): FaqChange
   const removed = settings.faqs.filter(({ id }) => !drafted.has(id));
   const order = draft.faqs.map(({ id }) => id);
   // Several that are added have an order only if they are given one.
-  const isInOrder = fresh.length < 2 && [...kept, ...fresh].map(({ id }) => id).join() === order.join();
+  const isInOrder = fresh.length < 2 && [...remaining, ...fresh].map(({ id }) => id).join() === order.join();
   return {
     ...(edited.length > 0 && { edited: Object.fromEntries(edited) }),
     ...(fresh.length > 0 && { added: Object.fromEntries(fresh.map(({ id, ...faq }) => [id, faq])) }),

@@ -29,7 +29,7 @@ export function inputOf({ pickup, dropoff, choices }: Choice, { options }: Trip)
 }
 
 /** A pickup moved past the return clears the return; the new return keeps the trip's length. */
-export function keepLength(next: Choice, before: Choice): Choice {
+export function withSameLength(next: Choice, before: Choice): Choice {
   if (next.pickup === null || next.dropoff !== null || before.pickup === null || before.dropoff === null) {
     return next;
   }

@@ -3,7 +3,13 @@ import { type Modification, type Trip, previewModification } from '@makani/contr
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { type Choice, type ModificationInput, choiceOf, keepLength, inputOf } from './modification-input.ts';
+import {
+  type Choice,
+  type ModificationInput,
+  choiceOf,
+  withSameLength,
+  inputOf,
+} from './modification-input.ts';
 
 /** The price of the choice. While it loads, the last one stays, faded. */
 export type Offer =
@@ -30,9 +36,9 @@ export function useModification(trip: Trip, wanted: RentalChoices) {
   }, []);
 
   function choose(next: Choice): void {
-    const kept = keepLength(next, choice);
-    setChoice(kept);
-    const input = inputOf(kept, trip);
+    const adjusted = withSameLength(next, choice);
+    setChoice(adjusted);
+    const input = inputOf(adjusted, trip);
     request.current?.abort();
     if (input === null) return setOffer({ state: 'none' });
     setOffer({ state: 'loading', last: lastOf(offer) });

@@ -43,7 +43,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
     <div className="grid gap-4">
       <DateTimePicker
         {...pickers.pickup}
-        onChange={(pickup) => onChange(keepReturnIfItFits({ ...period, pickup }, busy))}
+        onChange={(pickup) => onChange(withReturnIfItFits({ ...period, pickup }, busy))}
         isDateUnavailable={(date) => isDayTaken(busy, date, earliest)}
         isTimeUnavailable={(moment) => !isFreeAt(busy, toWallTime(moment))}
         error={pickupError}
@@ -77,7 +77,7 @@ function isSoon(latest: string, { pickup }: ChosenPeriod): boolean {
 }
 
 /** A return that does not fit the new pickup is cleared rather than shown as an error. */
-function keepReturnIfItFits(period: ChosenPeriod, busy: readonly WallTimeRange[]): ChosenPeriod {
+function withReturnIfItFits(period: ChosenPeriod, busy: readonly WallTimeRange[]): ChosenPeriod {
   const { pickup, dropoff } = period;
   if (pickup === null || dropoff === null) return period;
   const returnAt = toWallTime(dropoff);

@@ -1,7 +1,7 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { useEffect, useState } from 'react';
 import { firstInput } from '../../../first-input.ts';
-import { keepTrying } from '../../../keep-trying.ts';
+import { retry } from '../../../retry.ts';
 import { loadBusy } from '../load-busy.ts';
 import type { VehiclePageData } from '../load-vehicle.ts';
 
@@ -16,7 +16,7 @@ export function useBusy({ busy, vehicle, location }: VehiclePageData): readonly 
     const leaving = new AbortController();
     // Dates that are taken are refused with the price meanwhile.
     firstInput()
-      .then(() => keepTrying(() => loadBusy(vehicle.id, today, leaving.signal), leaving.signal))
+      .then(() => retry(() => loadBusy(vehicle.id, today, leaving.signal), leaving.signal))
       .then(setLoaded, () => undefined);
     return () => leaving.abort();
   }, [isMissing, vehicle.id, today]);

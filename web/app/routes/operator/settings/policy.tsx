@@ -1,6 +1,6 @@
 import { showPolicySettings } from '@makani/contract/settings/policy-settings';
 import { deskCall } from '../../../api/desk-call.ts';
-import { bookingsKeep, policySetting } from '../../../features/operator-settings/policy-setting.ts';
+import { bookingsUnchanged, policySetting } from '../../../features/operator-settings/policy-setting.ts';
 import { SettingPanel } from '../../../features/operator-settings/setting-panel.tsx';
 import { DeskScreen } from '../../../features/operator-shell/desk-screen.tsx';
 import { deskMeta } from '../../../features/shell/desk-meta.ts';
@@ -20,7 +20,7 @@ export default function SettingsPolicy({ loaderData }: Route.ComponentProps) {
   return (
     <DeskScreen
       title="Policy"
-      intro={`Prices, pages and terms follow a change from the next quote on. ${bookingsKeep}`}
+      intro={`Prices, pages and terms follow a change from the next quote on. ${bookingsUnchanged}`}
     >
       <SettingPanel kind={policySetting} setting={loaderData} />
     </DeskScreen>

@@ -13,7 +13,7 @@ import { amountsOfRow, type PaidAmounts } from '../../../payments/public/shown-p
 import { movedAway } from './moved-away.ts';
 import { isNoSubstitute, openUntil, paymentReferencesOf } from '../substitutes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from '../bookings.repository.ts';
-import { isKept, isLive } from './live-bookings.ts';
+import { isUnarchived, isLive } from './live-bookings.ts';
 
 /** Columns of a booking itself in the list of trips. */
 const shownColumns = [
@@ -149,7 +149,7 @@ export function hasReleasable(
   now: RawBuilder<Temporal.Instant>,
 ): RawBuilder<boolean> {
   return sql`exists (select from bookings where vehicle_id = ${vehicleId}
-    and status in (${statusList(heldStatuses)}) and ${isKept()}
+    and status in (${statusList(heldStatuses)}) and ${isUnarchived()}
     and (hold_expires_at <= ${now}::timestamptz or (guest_id = ${guestId} and ${isNoSubstitute})))`;
 }
 
@@ -196,7 +196,7 @@ export async function listReleasable(
     .select(releasableColumns)
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', heldStatuses)
-    .where(isKept())
+    .where(isUnarchived())
     .where((eb) =>
       eb.or([
         eb('hold_expires_at', '<=', now),

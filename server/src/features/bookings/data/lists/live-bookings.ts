@@ -12,10 +12,10 @@ const live = statusList(liveStatuses);
  * so only who looks that far back misses it.
  */
 export function isLive(bookings = 'bookings'): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.ref(`${bookings}.status`)} in (${live}) and ${isKept(bookings)})`;
+  return sql<SqlBool>`(${sql.ref(`${bookings}.status`)} in (${live}) and ${isUnarchived(bookings)})`;
 }
 
 /** Bookings that are not archived. The index above is used only by who says so. */
-export function isKept(bookings = 'bookings'): RawBuilder<SqlBool> {
+export function isUnarchived(bookings = 'bookings'): RawBuilder<SqlBool> {
   return sql<SqlBool>`not ${sql.ref(`${bookings}.archived`)}`;
 }

@@ -6,7 +6,7 @@ import { statusList } from '../../../../db/status-list.ts';
 import { countByStatus } from './booking-counts.ts';
 import { listLiveByVehicles } from './booking-lists.repository.ts';
 import { joinPrice } from '../bookings.repository.ts';
-import { isKept, isLive } from './live-bookings.ts';
+import { isUnarchived, isLive } from './live-bookings.ts';
 
 export interface BookingCounts {
   total: number;
@@ -92,7 +92,7 @@ export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant)
     ])
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', bookedStatuses)
-    .where(isKept())
+    .where(isUnarchived())
     .where('ends_at', '>', now)
     .orderBy('starts_at')
     .limit(100)
@@ -101,7 +101,11 @@ export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant)
 }
 
 /** True for a live hold, an upcoming booking or an active trip. The caller holds the vehicle lock. */
-export async function isKeptForGuests(trx: Db, vehicleId: string, now: Temporal.Instant): Promise<boolean> {
+export async function isReservedForGuests(
+  trx: Db,
+  vehicleId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const live = await listLiveByVehicles(trx, [vehicleId], now);
   return live.some(({ status, hold_expires_at: holdEnds }) =>
     isHold(status) ? Temporal.Instant.compare(now, holdEnds) < 0 : true,

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/database.ts';
 import { applyChange } from '../../change/apply-change.ts';
 import { insertChange } from '../../data/booking-changes.repository.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
-import { keepQuote } from '../../quotes/stored-quotes.ts';
+import { storeQuote } from '../../quotes/stored-quotes.ts';
 import { replaceHolds } from '../../reserve/release-holds.ts';
 import type { NewTerms } from './new-terms.ts';
 import { asRefusal } from './plan-dates.ts';
@@ -16,7 +16,7 @@ export async function changeDates(
 ): Promise<BookingRow> {
   if (terms === null || !('quote' in terms.with)) throw new Error('new dates need a quote');
   await replaceHolds(trx, row.vehicle_id, row.guest_id, now);
-  const quote = await keepQuote(trx, terms.with.quote);
+  const quote = await storeQuote(trx, terms.with.quote);
   const change = await insertChange(trx, {
     id: randomUUID(),
     booking_id: row.id,

@@ -49,9 +49,9 @@ async function termsOf(
   row: BookingRow,
   { quote, offerDropped }: { quote: NewQuote; offerDropped: string | null },
 ): Promise<NewTerms> {
-  const keptCents = row.total_cents;
-  const waivedCents = Math.max(0, quote.total_cents - keptCents);
-  const waiver = waivedCents === 0 ? [] : [waivedDatesLine({ keptCents, waivedCents })];
+  const retainedCents = row.total_cents;
+  const waivedCents = Math.max(0, quote.total_cents - retainedCents);
+  const waiver = waivedCents === 0 ? [] : [waivedDatesLine({ keptCents: retainedCents, waivedCents })];
   const lines = [...quote.lines, ...waiver];
   const hostBearsCents = await costOfOwnHost(db, row, lines);
   return {

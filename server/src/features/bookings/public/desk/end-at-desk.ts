@@ -131,26 +131,33 @@ export async function withdrawAtDesk(
   for (const bookingId of bookingIds) {
     const by = { move: 'withdrawAtDesk', actorId: operatorId } as const;
     let before: BookingRow | undefined;
-    let keptCents = 0;
+    let retainedCents = 0;
     const lock = async (trx: Db): Promise<BookingRow> => {
       const booking = await lockBooking(trx, bookingId);
       if ((await endingAtDesk(trx, booking, 'vehicle', context.clock.now())) !== by.move)
         throw new AppError('trip_not_upcoming');
       before = booking;
-      keptCents = (await moneyOfBooking(trx, bookingId)).retainedCents;
+      retainedCents = (await moneyOfBooking(trx, bookingId)).retainedCents;
       return booking;
     };
     try {
       const end = await withdrawBooking(context, { bookingId, by, reason: null, lock }, async (trx, how) => {
         if (before === undefined) throw new Error('a booking was withdrawn without its lock');
         const after = await findBooking(trx, bookingId);
-        const ending = { act: 'withdraw', operatorId, reason, before, after, keptCents } as const;
+        const ending = {
+          act: 'withdraw',
+          operatorId,
+          reason,
+          before,
+          after,
+          keptCents: retainedCents,
+        } as const;
         await recordEnding(trx, ending, context.clock.now());
         return how;
       });
       outcome.ended += 1;
       if (end === 'offered') outcome.offered += 1;
-      else outcome.backCents += keptCents;
+      else outcome.backCents += retainedCents;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       outcome.kept += 1;

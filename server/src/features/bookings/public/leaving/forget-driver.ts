@@ -23,7 +23,7 @@ export async function forgetDriver(
   }
   await erasePersons(trx, [booking.id], { encryption, now });
   const references = await everythingAbout(trx, [booking]);
-  await forgetMailOfDrivers(trx, { references, keepsQueued: by === 'operator' });
+  await forgetMailOfDrivers(trx, { references, retainsQueued: by === 'operator' });
   // Stored responses to the guest and the host about the trip, or about its order, name its driver.
   await forgetResponsesAbout(trx, [...references, ...(booking.order_id === null ? [] : [booking.order_id])]);
 }

@@ -15,7 +15,7 @@ test(
     await setExtraStock(db, 'honolulu', { infantSeat: 1, childSeat: 1, booster: 2 }, app.clock.now());
     const { id, pickupAt, returnAt } = await chargedBooking(app, { extras: { infantSeat: 1, booster: 1 } });
     const desk = await Desk.open(app);
-    const { lines, quoteId, keptCents } = await desk.story(id);
+    const { lines, quoteId, keptCents: retainedCents } = await desk.story(id);
     const line = lines.findIndex(({ label }) => /infant/i.test(label));
     const act = { act: 'refund', amountCents: 100, line, quoteId } as const;
     const token = await app.guestOf(id);
@@ -43,7 +43,7 @@ test(
     const wrong = after.filter(({ cents, label }) => cents < 0 && /booster/i.test(label));
     expect(wrong).toEqual([]);
     const isChanged = changed?.status === 200;
-    expect(isChanged || left === keptCents - done * 100).toBe(true);
+    expect(isChanged || left === retainedCents - done * 100).toBe(true);
     const late = await desk.send(id, act, 100);
     expect(late.status).toBe(isChanged ? 409 : 200);
   },

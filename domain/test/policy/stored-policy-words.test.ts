@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptPolicyInWords } from '../../src/policy/kept-policy-words.ts';
+import { storedPolicyInWords } from '../../src/policy/stored-policy-words.ts';
 
 const usual = { freeUntilHoursBeforePickup: 24, lateFeeDays: 1, lateGraceMinutes: 29 };
 const late = 'A later cancellation, or a vehicle that isn’t picked up, costs up to one day’s rental.';
@@ -18,5 +18,5 @@ test.each([
     `Cancellation is free until 24 hours before pickup. Free cancellation had already ended on Nov 30, 2026 10:00 AM when the trip was changed, so it’s no longer available. ${late} A return up to 29 minutes late costs nothing.`,
   ],
 ])('a policy is told in sentences: %j', (policy, words) => {
-  expect(keptPolicyInWords(policy, 'Pacific/Honolulu')).toBe(words);
+  expect(storedPolicyInWords(policy, 'Pacific/Honolulu')).toBe(words);
 });

@@ -14,8 +14,8 @@ const maxCached = 500;
  * and the law. Who asks for the same meanwhile waits for the same search.
  * @param search Only tests give another one.
  */
-export function keepConvoys(search: typeof searchConvoy = searchConvoy) {
-  const kept = new Map<string, Promise<Convoy | undefined>>();
+export function cachedConvoys(search: typeof searchConvoy = searchConvoy) {
+  const cached = new Map<string, Promise<Convoy | undefined>>();
   return (
     candidates: readonly ConvoyCandidate[],
     party: Party,
@@ -23,11 +23,11 @@ export function keepConvoys(search: typeof searchConvoy = searchConvoy) {
   ): Promise<Convoy | undefined> => {
     const facts = candidates.map(({ id, cabin, seats, totalCents }) => [id, cabin, seats, totalCents]);
     const key = hash('sha256', JSON.stringify([facts, party, rule]), 'base64');
-    const answer = kept.get(key) ?? inSlices(search(candidates, party, rule));
-    setNewest(kept, key, answer, maxCached);
+    const answer = cached.get(key) ?? inSlices(search(candidates, party, rule));
+    setNewest(cached, key, answer, maxCached);
     return answer;
   };
 }
 
 /** One for all who ask this process. */
-export const findCheapestConvoy = keepConvoys();
+export const findCheapestConvoy = cachedConvoys();

@@ -1,5 +1,5 @@
 /** The first answer of an attempt that doesn't fail, with longer and longer pauses between them. @throws What the last one did, once aborted. */
-export async function keepTrying<Value>(attempt: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
+export async function retry<Value>(attempt: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
   for (let pauseMs = 500; ; pauseMs = Math.min(2 * pauseMs, 8_000)) {
     try {
       return await attempt();

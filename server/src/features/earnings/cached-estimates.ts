@@ -6,20 +6,20 @@ import type { Clock } from '../../adapters/clock.ts';
  * still changes such a trip, a refund or a no-show, counts the version up, too. It is read before the estimates, so these can
  * be newer than it but never older.
  */
-export function keepEstimates<Estimates>(
+export function cachedEstimates<Estimates>(
   { catalogue, clock }: { catalogue: CatalogueVersion; clock: Clock },
   estimate: (until: Temporal.Instant) => Promise<Estimates>,
 ): () => Promise<Estimates> {
-  let kept: { of: string; estimates: Promise<Estimates> } | undefined;
+  let cached: { of: string; estimates: Promise<Estimates> } | undefined;
 
   return async () => {
     const until = clock.now().toZonedDateTimeISO('UTC').startOfDay().toInstant();
     const of = `${await catalogue.current()} ${until.toString()}`;
-    if (kept?.of === of) return kept.estimates;
+    if (cached?.of === of) return cached.estimates;
     const entry = { of, estimates: estimate(until) };
-    kept = entry;
+    cached = entry;
     entry.estimates.catch(() => {
-      if (kept === entry) kept = undefined;
+      if (cached === entry) cached = undefined;
     });
     return entry.estimates;
   };

@@ -33,17 +33,17 @@ test('what is kept of a removed calendar is nobody’s own: in no feed, and not 
   const blocks = async () =>
     (await app.expect<{ blocks: VehicleBlock[] }>(200, 'GET', at('/calendar?month=2026-12'), { token }))
       .blocks;
-  const [kept] = await blocks();
-  expect(kept).toMatchObject({ from: '2026-12-06T00:00', importId: null, isKept: true });
+  const [stored] = await blocks();
+  expect(stored).toMatchObject({ from: '2026-12-06T00:00', importId: null, isKept: true });
   const feed = await app.app.inject(new URL(url ?? '').pathname);
   expect(feed.statusCode).toBe(200);
   expect(feed.body).not.toContain('BEGIN:VEVENT');
-  await app.refused(404, 'DELETE', at(`/blocks/${kept?.id}`), { token });
+  await app.refused(404, 'DELETE', at(`/blocks/${stored?.id}`), { token });
   const own = { from: '2026-12-20T00:00', until: '2026-12-22T00:00', note: '' };
   const added = await app.expect<VehicleBlock>(201, 'POST', at('/blocks'), { token, body: own });
   expect(added.isKept).toBeUndefined();
   await app.expect(204, 'DELETE', at(`/blocks/${added.id}`), { token });
-  expect(await blocks()).toEqual([kept]);
+  expect(await blocks()).toEqual([stored]);
   const operator = await newOperator(app, 'manager');
   const path = '/operator/reports/vehicles?from=2026-12&to=2026-12';
   const { vehicles } = await app.expect<{ vehicles: ReportVehicle[] }>(200, 'GET', path, operator);

@@ -3,20 +3,24 @@ import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 const { serialize } = protocol;
 
 /** A statement that the embedded database has read once and keeps under a name. */
-export interface KeptStatement {
+export interface PreparedStatement {
   name: string;
   parameterTypes: number[];
   columns: { name: string; type: number }[];
 }
 
 /** The caller has the database for itself. */
-export async function keepStatement(pglite: PGlite, name: string, text: string): Promise<KeptStatement> {
+export async function prepareStatement(
+  pglite: PGlite,
+  name: string,
+  text: string,
+): Promise<PreparedStatement> {
   const answers = await send(pglite, [
     serialize.parse({ name, text }),
     serialize.describe({ type: 'S', name }),
     serialize.sync(),
   ]);
-  const statement: KeptStatement = { name, parameterTypes: [], columns: [] };
+  const statement: PreparedStatement = { name, parameterTypes: [], columns: [] };
   for (const answer of answers) {
     if (answer instanceof messages.ParameterDescriptionMessage) statement.parameterTypes = answer.dataTypeIDs;
     if (answer instanceof messages.RowDescriptionMessage)
@@ -26,9 +30,9 @@ export async function keepStatement(pglite: PGlite, name: string, text: string):
 }
 
 /** Values and execution go in one message, where the database's own way is six of them. */
-export async function runKept(
+export async function runPrepared(
   pglite: PGlite,
-  { name, parameterTypes, columns }: KeptStatement,
+  { name, parameterTypes, columns }: PreparedStatement,
   parameters: readonly unknown[],
 ): Promise<{ rows: Record<string, unknown>[]; affectedRows: number }> {
   const values = parameters.map((value, place) => writeValue(pglite, value, parameterTypes[place]));

@@ -21,16 +21,16 @@ const desk = 'desk';
  * Without this, a search that passes over vehicles with rules takes several times as long. The stamp is read before the
  * rules, so they can be newer than it but never older. They are read from the primary: a replica may be behind.
  */
-export function keepRules({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>): FindRules {
-  let kept = nothingAt('');
+export function cachedRules({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>): FindRules {
+  let cached = nothingAt('');
 
   return async (vehicles) => {
     const current = catalogue.current();
     if (typeof current !== 'number') await current;
     const stamp = catalogue.known('no vehicle');
-    if (kept.stamp !== stamp) kept = nothingAt(stamp);
+    if (cached.stamp !== stamp) cached = nothingAt(stamp);
     const owners = new Set([desk, ...vehicles.flatMap(({ hostId }) => hostId ?? [])]);
-    const rules = await findIn(kept, [...owners], db);
+    const rules = await findIn(cached, [...owners], db);
     const ofDesk = rules.get(desk) ?? [];
     return new Map(
       vehicles.map((vehicle) => {
@@ -41,23 +41,23 @@ export function keepRules({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>):
   };
 }
 
-interface Kept {
+interface Cached {
   stamp: string;
   /** By the host's id, or the word for the desk. */
   rules: Map<string, readonly ScopedRule[]>;
   size: number;
 }
 
-function nothingAt(stamp: string): Kept {
+function nothingAt(stamp: string): Cached {
   return { stamp, rules: new Map(), size: 0 };
 }
 
 /** Rules are kept under the stamp from before the read; nobody uses that stamp after a change. */
-async function findIn(kept: Kept, owners: string[], db: Db): Promise<Kept['rules']> {
-  const known = new Map(owners.map((owner) => [owner, kept.rules.get(owner)]));
+async function findIn(cached: Cached, owners: string[], db: Db): Promise<Cached['rules']> {
+  const known = new Map(owners.map((owner) => [owner, cached.rules.get(owner)]));
   const missing = owners.filter((owner) => known.get(owner) === undefined);
   const read = missing.length === 0 ? [] : await readOf(db, missing);
-  for (const [owner, rules] of read) keep(kept, owner, rules);
+  for (const [owner, rules] of read) cache(cached, owner, rules);
   const found = new Map(read);
   for (const [owner, rules] of known) if (rules !== undefined) found.set(owner, rules);
   return found;
@@ -70,13 +70,13 @@ async function readOf(db: Db, owners: string[]): Promise<[string, readonly Scope
   return owners.map((owner) => [owner, rules.get(owner) ?? []]);
 }
 
-function keep(kept: Kept, owner: string, rules: readonly ScopedRule[]): void {
+function cache(cached: Cached, owner: string, rules: readonly ScopedRule[]): void {
   // Two searches may have read it at once.
-  if (kept.rules.has(owner)) return;
-  if (kept.size >= maxRules) {
-    kept.rules.clear();
-    kept.size = 0;
+  if (cached.rules.has(owner)) return;
+  if (cached.size >= maxRules) {
+    cached.rules.clear();
+    cached.size = 0;
   }
-  kept.rules.set(owner, rules);
-  kept.size += 1 + rules.length;
+  cached.rules.set(owner, rules);
+  cached.size += 1 + rules.length;
 }

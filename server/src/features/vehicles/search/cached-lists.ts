@@ -9,21 +9,21 @@ const maxLists = 300;
  * Keeps lists without dates, which are the same for everybody, until a vehicle, a photo, a rating or a location changes.
  * The version is read before the list, so a list can be newer than its version but never older.
  */
-export function keepLists(
+export function cachedLists(
   catalogue: CatalogueVersion,
   read: (search: Search) => Promise<VehicleList>,
 ): (search: Search) => Promise<VehicleList> {
-  const kept = new Map<string, { version: number; list: Promise<VehicleList> }>();
+  const cached = new Map<string, { version: number; list: Promise<VehicleList> }>();
 
   return async (search) => {
     const version = await catalogue.current();
     const key = keyOf(search);
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known?.version === version) return known.list;
     const entry = { version, list: read(search) };
-    setNewest(kept, key, entry, maxLists);
+    setNewest(cached, key, entry, maxLists);
     entry.list.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
+      if (cached.get(key) === entry) cached.delete(key);
     });
     return entry.list;
   };

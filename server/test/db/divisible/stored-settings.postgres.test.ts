@@ -14,9 +14,9 @@ const limits = `SELECT concat_ws(' ', current_setting('statement_timeout'), curr
 const sourceOf = (setting: string): string => `SELECT source FROM pg_settings WHERE name = '${setting}'`;
 
 describe.each([
-  { owner: 'may change the role that serves', attribute: 'SUPERUSER', keptFor: 'database user' },
-  { owner: 'may not', attribute: 'NOSUPERUSER', keptFor: 'database' },
-])('whose owner $owner', ({ attribute, keptFor }) => {
+  { owner: 'may change the role that serves', attribute: 'SUPERUSER', storedFor: 'database user' },
+  { owner: 'may not', attribute: 'NOSUPERUSER', storedFor: 'database' },
+])('whose owner $owner', ({ attribute, storedFor }) => {
   const id = randomBytes(4).toString('hex');
   const [name, owner, app, other] = [`${prefix}${id}`, `owner_${id}`, `app_${id}`, `other_${id}`];
   const password = randomBytes(8).toString('hex');
@@ -43,22 +43,22 @@ describe.each([
   });
 
   test('the database keeps a time limit of locks, for whoever works in it', async () => {
-    const kept = await execute(
+    const stored = await execute(
       addressOf(owner),
       `SELECT unnest(setconfig) FROM pg_db_role_setting
         WHERE setrole = 0 AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     );
-    expect(kept).toContain('lock_timeout=2s');
+    expect(stored).toContain('lock_timeout=2s');
     expect(await execute(addressOf(other), "SELECT current_setting('lock_timeout')")).toEqual(['2s']);
     expect(await execute(addressOf(other), sourceOf('lock_timeout'))).toEqual(['database']);
   });
 
-  test(`a connection as the role that serves has all time limits, from the ${keptFor}`, async () => {
+  test(`a connection as the role that serves has all time limits, from the ${storedFor}`, async () => {
     expect(await execute(addressOf(app), limits)).toEqual(['5s 2s 10s']);
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-      expect(await execute(addressOf(app), sourceOf(limit))).toEqual([keptFor]);
+      expect(await execute(addressOf(app), sourceOf(limit))).toEqual([storedFor]);
     // Others have them too where they could only be written for everybody.
-    const ofOthers = keptFor === 'database' ? '5s 2s 10s' : '0 2s 0';
+    const ofOthers = storedFor === 'database' ? '5s 2s 10s' : '0 2s 0';
     expect(await execute(addressOf(other), limits)).toEqual([ofOthers]);
   });
 });

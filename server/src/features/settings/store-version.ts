@@ -21,7 +21,7 @@ export async function requireRevision(trx: Db, subject: string, revision: number
 }
 
 /** Keeps what was decided, and who did. What holds from now on counts as applied. */
-export async function keepVersion(trx: Db, decided: Decided, now: Temporal.Instant): Promise<void> {
+export async function storeVersion(trx: Db, decided: Decided, now: Temporal.Instant): Promise<void> {
   const { subject, changes, effectiveFrom, before, after, reason, operatorId, takesTwo } = decided;
   const id = randomUUIDv7();
   await insertVersion(trx, {

@@ -14,7 +14,7 @@ async function repeat<T>(work: (time: number) => Promise<T>): Promise<T[]> {
   return results;
 }
 
-async function keptStatements(own: Db = db): Promise<string[]> {
+async function preparedStatements(own: Db = db): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
     own,
   );
@@ -32,7 +32,7 @@ test('the embedded database keeps a statement that is sent often, and answers as
     );
     return rows[0];
   });
-  expect(await keptStatements()).toEqual([expect.stringContaining('as moments')]);
+  expect(await preparedStatements()).toEqual([expect.stringContaining('as moments')]);
   expect(answers.at(-1)).toEqual({
     number: 7,
     count: 9_007_199_254_740_991,

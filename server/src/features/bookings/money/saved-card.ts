@@ -5,13 +5,13 @@ import { listPayments } from '../../payments/public/payments.ts';
 import { moneyReferences } from './booking-money.ts';
 
 /** The card that paid for a booking and is on file: the charge that has kept it. Undefined for a trip that cost nothing. */
-export async function findKeptCard(
+export async function findSavedCard(
   db: Db,
   bookingId: string,
 ): Promise<{ chargeId: string; last4: string } | undefined> {
   const payments = await listPayments(db, await moneyReferences(db, bookingId));
-  const kept = payments.findLast((payment) => payment.keeps_card && payment.last4 !== '');
-  return kept && { chargeId: chargeOf(kept), last4: kept.last4 };
+  const saved = payments.findLast((payment) => payment.keeps_card && payment.last4 !== '');
+  return saved && { chargeId: chargeOf(saved), last4: saved.last4 };
 }
 
 /**
@@ -27,7 +27,7 @@ export async function requireCard(
   }: { paymentToken?: string | undefined; useSavedCard?: boolean | undefined },
 ): Promise<{ token: string } | { cardOf: string }> {
   if (token !== undefined) return { token };
-  const kept = useSavedCard === true ? await findKeptCard(db, bookingId) : undefined;
-  if (kept === undefined) throw invalidField('paymentToken', 'Please enter a card for the difference.');
-  return { cardOf: kept.chargeId };
+  const saved = useSavedCard === true ? await findSavedCard(db, bookingId) : undefined;
+  if (saved === undefined) throw invalidField('paymentToken', 'Please enter a card for the difference.');
+  return { cardOf: saved.chargeId };
 }

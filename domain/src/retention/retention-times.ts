@@ -8,7 +8,7 @@ interface Period {
  * For how long personal data and leftovers are kept. The server's sweeps, the privacy policy and
  * docs/operations/retention.md have their figures from here.
  */
-export const keptFor = {
+export const retention = {
   /** Sessions, links and counters end at a time of their own and go then. */
   ended: { hours: 0 },
   unbookedQuotes: { days: 1 },

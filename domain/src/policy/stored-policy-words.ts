@@ -1,11 +1,11 @@
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '../calendar/rental-period.ts';
-import { type CancellationPolicy, isFreeUntilPickup, keptPolicyOf } from '../cancellation/cancellation.ts';
+import { type CancellationPolicy, isFreeUntilPickup, completePolicy } from '../cancellation/cancellation.ts';
 import { freeHoursInWords, graceInWords, lateFeeInWords } from './policy-words.ts';
 
 /** Every figure of the policy that a booking keeps, as sentences. */
-export function keptPolicyInWords(policy: CancellationPolicy, timeZone: string): string {
-  const { lateGraceMinutes } = keptPolicyOf(policy);
+export function storedPolicyInWords(policy: CancellationPolicy, timeZone: string): string {
+  const { lateGraceMinutes } = completePolicy(policy);
   const { neverFreeAfter } = policy;
   const free = isFreeUntilPickup(policy) ? 'pickup' : `${freeHoursInWords(policy)} before pickup`;
   return [

@@ -4,8 +4,8 @@ import { setNewest } from '../../../http/clients/newest.ts';
 /** An entry of a list has some 1.5 kB per vehicle, and a card less. */
 const maxVehicles = 5_000;
 
-interface Entry<Kept> {
-  kept: Kept;
+interface Entry<Cached> {
+  cached: Cached;
   /** The stamp of this vehicle in the catalogue before it was read. */
   stamp: string;
   /** The version of the catalogue at which the stamp was last the same. */
@@ -17,38 +17,38 @@ interface Entry<Kept> {
  * than its stamp but never older.
  * @returns what finds them in the order of the ids, undefined for a vehicle that is not there.
  */
-export function keepOfVehicles<Kept>(
+export function cachedByVehicle<Cached>(
   catalogue: CatalogueVersion,
-  read: (ids: string[]) => Promise<ReadonlyMap<string, Kept>>,
+  read: (ids: string[]) => Promise<ReadonlyMap<string, Cached>>,
 ) {
-  const all = new Map<string, Entry<Kept>>();
+  const all = new Map<string, Entry<Cached>>();
 
-  function known(id: string, version: number): Kept | undefined {
+  function known(id: string, version: number): Cached | undefined {
     const entry = all.get(id);
-    if (entry === undefined || entry.version === version) return entry?.kept;
+    if (entry === undefined || entry.version === version) return entry?.cached;
     if (entry.stamp !== catalogue.known({ vehicleId: id })) return undefined;
     entry.version = version;
-    return entry.kept;
+    return entry.cached;
   }
 
-  async function readNow(ids: string[], version: number): Promise<ReadonlyMap<string, Kept>> {
+  async function readNow(ids: string[], version: number): Promise<ReadonlyMap<string, Cached>> {
     const stamps = new Map(ids.map((id) => [id, catalogue.known({ vehicleId: id })]));
     const found = await read(ids);
-    for (const [id, kept] of found)
-      setNewest(all, id, { kept, stamp: stamps.get(id) ?? '', version }, maxVehicles);
+    for (const [id, cached] of found)
+      setNewest(all, id, { cached, stamp: stamps.get(id) ?? '', version }, maxVehicles);
     return found;
   }
 
   /** @param isRight False for what must be read anew all the same. */
   return async (
     ids: readonly string[],
-    isRight: (kept: Kept, index: number) => boolean = () => true,
-  ): Promise<(Kept | undefined)[]> => {
+    isRight: (cached: Cached, index: number) => boolean = () => true,
+  ): Promise<(Cached | undefined)[]> => {
     const current = catalogue.current();
     const version = typeof current === 'number' ? current : await current;
     const found = ids.map((id, index) => {
-      const kept = known(id, version);
-      return kept !== undefined && isRight(kept, index) ? kept : undefined;
+      const cached = known(id, version);
+      return cached !== undefined && isRight(cached, index) ? cached : undefined;
     });
     const missing = ids.filter((_id, index) => found[index] === undefined);
     if (missing.length === 0) return found;

@@ -5,9 +5,9 @@ import { misplacementIn } from './place-rules.ts';
 import { isAt, type Place, placesIn } from './places.ts';
 
 /** Where somebody was put by the guest. */
-export type KeptPlace = Pick<Seated, 'row' | 'seat' | 'traveler' | 'index'>;
+export type StoredPlace = Pick<Seated, 'row' | 'seat' | 'traveler' | 'index'>;
 
-export function keptPlaces(seating: readonly Seated[]): KeptPlace[] {
+export function storedPlaces(seating: readonly Seated[]): StoredPlace[] {
   return seating.map(({ row, seat, traveler, index }) => ({ row, seat, traveler, index }));
 }
 
@@ -15,16 +15,18 @@ export function keptPlaces(seating: readonly Seated[]): KeptPlace[] {
  * Everybody where the guest has put them; null if that is no seating of these people in this cabin any more.
  * @param rows How many rows are up.
  */
-export function withKeptPlaces(
+export function withStoredPlaces(
   { cabin, rows }: { cabin: Cabin; rows: number },
   seating: readonly Seated[],
   party: Pick<Party, 'children'>,
-  kept: readonly KeptPlace[],
+  stored: readonly StoredPlace[],
 ): Seated[] | null {
-  if (kept.length !== seating.length || !areApart(kept)) return null;
+  if (stored.length !== seating.length || !areApart(stored)) return null;
   const open = placesIn(cabin, rows);
   const moved = seating.flatMap((seated) => {
-    const place = kept.find(({ traveler, index }) => traveler === seated.traveler && index === seated.index);
+    const place = stored.find(
+      ({ traveler, index }) => traveler === seated.traveler && index === seated.index,
+    );
     if (place === undefined || !open.some((one) => isAt(one, place))) return [];
     return [{ ...seated, row: place.row, seat: place.seat }];
   });

@@ -1,4 +1,4 @@
-import { endOfPeriod, periodInWords } from '@makani/domain/retention/kept-for';
+import { endOfPeriod, periodInWords } from '@makani/domain/retention/retention-times';
 import { expect, test } from 'vitest';
 
 test.each([

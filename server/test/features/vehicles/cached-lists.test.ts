@@ -3,7 +3,7 @@ import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
-import { keepLists } from '../../../src/features/vehicles/search/kept-lists.ts';
+import { cachedLists } from '../../../src/features/vehicles/search/cached-lists.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 
@@ -169,7 +169,7 @@ describe('a list without dates', () => {
 
   test('is read once for everybody, each for its own filter, and again after a change', async () => {
     let reads = 0;
-    const find = keepLists(app.context.catalogue, async () => ({
+    const find = cachedLists(app.context.catalogue, async () => ({
       vehicles: [],
       nextCursor: `${(reads += 1)}`,
     }));
@@ -185,7 +185,7 @@ describe('a list without dates', () => {
 
   test('is read again after a failure', async () => {
     let isAway = true;
-    const find = keepLists(app.context.catalogue, async () => {
+    const find = cachedLists(app.context.catalogue, async () => {
       if (isAway) throw new Error('away');
       return { vehicles: [], nextCursor: null };
     });

@@ -1,7 +1,7 @@
 import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
-import { keepCards } from '../../../src/features/vehicles/public/kept-cards.ts';
+import { cachedCards } from '../../../src/features/vehicles/public/cached-cards.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 
@@ -64,7 +64,7 @@ test('trips show a vehicle that was archived since', async () => {
 });
 
 test('a vehicle is read once, however many trips it has', async () => {
-  const find = keepCards(app.context);
+  const find = cachedCards(app.context);
   const [first, second, none] = await find([id, id, '00000000-0000-4000-8000-000000000000']);
   expect(first).toMatchObject({ id });
   expect(second).toBe(first);

@@ -1,7 +1,7 @@
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import { expect, test } from 'vitest';
 import { ratings } from '../../../src/features/reviews/public/reviews.ts';
-import { keepVehicles } from '../../../src/features/vehicles/search/kept-vehicles.ts';
+import { cachedVehicles } from '../../../src/features/vehicles/search/cached-vehicles.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 
 const app = await createTestApp();
@@ -10,7 +10,7 @@ const rows = await db.selectFrom('vehicles').select(['id', 'daily_cents']).order
 const [one] = rows;
 
 test('what lists show of a vehicle is read once, and again when that vehicle changes', async () => {
-  const find = keepVehicles({ db, catalogue, ratings });
+  const find = cachedVehicles({ db, catalogue, ratings });
   const before = await find(rows);
   expect(before.map(({ vehicle }) => vehicle.id)).toEqual(rows.map(({ id }) => id));
   const again = await find(rows);
@@ -26,7 +26,7 @@ test('what lists show of a vehicle is read once, and again when that vehicle cha
 });
 
 test('a vehicle that was found by another price than the kept one is read again', async () => {
-  const find = keepVehicles({ db, catalogue, ratings });
+  const find = cachedVehicles({ db, catalogue, ratings });
   const [before] = await find(rows);
   const [after] = await find([{ id: one?.id ?? '', daily_cents: (one?.daily_cents ?? 0) + 1 }]);
   expect(after).toEqual(before);
@@ -34,7 +34,7 @@ test('a vehicle that was found by another price than the kept one is read again'
 });
 
 test('what is gone is left out', async () => {
-  const find = keepVehicles({ db, catalogue, ratings });
+  const find = cachedVehicles({ db, catalogue, ratings });
   const gone = { id: '00000000-0000-4000-8000-000000000000', daily_cents: 1 };
   expect(await find([gone, ...rows.slice(0, 1)])).toHaveLength(1);
 });

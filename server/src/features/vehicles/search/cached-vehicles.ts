@@ -7,13 +7,13 @@ import type { CatalogueVersion } from '../../../db/catalogue/catalogue-version.t
 import type { Db } from '../../../db/database.ts';
 import { writePart } from '../../../http/responses/serializer.ts';
 import type { Ratings } from '../data/ports.ts';
-import { keepOfVehicles } from './kept-of-vehicles.ts';
+import { cachedByVehicle } from './cached-by-vehicle.ts';
 import type { ListedRow } from './list-offered.ts';
 import { presentVehicle } from './present-vehicle.ts';
 import { listShown } from './vehicles.repository.ts';
 
 /** A vehicle as every list shows it, and that as text: all but what depends on the search, which comes last. */
-export interface KeptVehicle {
+export interface CachedVehicle {
   vehicle: Vehicle;
   text: string;
   hostId: string | null;
@@ -23,7 +23,9 @@ export interface KeptVehicle {
 }
 
 /** In the order of the rows, without what is gone. */
-export type FindVehicles = (rows: readonly Pick<ListedRow, 'id' | 'daily_cents'>[]) => Promise<KeptVehicle[]>;
+export type FindVehicles = (
+  rows: readonly Pick<ListedRow, 'id' | 'daily_cents'>[],
+) => Promise<CachedVehicle[]>;
 
 interface Source {
   db: Db;
@@ -35,8 +37,8 @@ interface Source {
  * Keeps what lists show of a vehicle until it changes; who may rent it when is asked each time. What is kept has the price by
  * which the row was found. It is read from the primary, because a replica may be behind the stamp.
  */
-export function keepVehicles(source: Source): FindVehicles {
-  const find = keepOfVehicles(source.catalogue, async (ids) => {
+export function cachedVehicles(source: Source): FindVehicles {
+  const find = cachedByVehicle(source.catalogue, async (ids) => {
     const read = await readVehicles(source, ids);
     return new Map(read.map((one) => [one.vehicle.id, one]));
   });
@@ -52,7 +54,7 @@ export function keepVehicles(source: Source): FindVehicles {
 const shownSchema = z.omit(vehicleSchema, { quote: true, fit: true });
 
 /** Reviews are read only for what has not been counted yet. */
-async function readVehicles({ db, ratings }: Source, ids: string[]): Promise<KeptVehicle[]> {
+async function readVehicles({ db, ratings }: Source, ids: string[]): Promise<CachedVehicle[]> {
   const rows = await listShown(db, ids);
   const uncounted = rows.filter((row) => row.rating_count === null).map(({ id }) => id);
   const counted = await ratings.ratingsOf(db, uncounted);

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attachment } from 'postal-mime';
 
-export interface KeptMail {
+export interface StoredMail {
   file: string;
   writtenAt: Temporal.Instant;
   to: string;
@@ -16,18 +16,18 @@ export interface KeptMail {
 const maxShown = 100;
 
 /** Newest first. Unreadable files are skipped. */
-export async function listKeptMail(folder: string): Promise<KeptMail[]> {
+export async function listStoredMail(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names
     .filter((name) => fileName.test(name))
     .map(async (name) => ({ name, at: await writtenAt(folder, name) }));
   const newest = (await Promise.all(files)).toSorted((one, other) => other.at - one.at).slice(0, maxShown);
-  const mails = await Promise.all(newest.map(({ name }) => readKeptMail(folder, name)));
+  const mails = await Promise.all(newest.map(({ name }) => readStoredMail(folder, name)));
   return mails.filter((mail) => mail !== undefined);
 }
 
 /** Only file names that the server itself writes are accepted, so no path leads out of the folder. */
-export async function readKeptMail(folder: string, file: string): Promise<KeptMail | undefined> {
+export async function readStoredMail(folder: string, file: string): Promise<StoredMail | undefined> {
   if (!fileName.test(file)) return undefined;
   const raw = await readFile(join(folder, file)).catch(() => undefined);
   if (raw === undefined) return undefined;

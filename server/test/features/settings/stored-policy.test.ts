@@ -3,7 +3,7 @@ import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification } from '@makani/contract/bookings/trips';
 import type { PolicyChanges, PolicyPreview, SettablePolicy } from '@makani/contract/settings/policy-settings';
-import { initialPolicy, keptOf } from '@makani/domain/policy/policy-figures';
+import { initialPolicy, toStoredPolicy } from '@makani/domain/policy/policy-figures';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { requireInvariants } from '../../kit/invariants.ts';
@@ -55,7 +55,7 @@ test('a trip that its guest changes keeps the terms that were booked', async () 
   });
   const body = { quoteId: quote.id, differenceCents };
   await app.expect(200, 'PATCH', path, { token, key: randomUUID(), body });
-  expect(await policyOf(booking.id)).toEqual(keptOf(initialPolicy));
+  expect(await policyOf(booking.id)).toEqual(toStoredPolicy(initialPolicy));
   expect(await cancellationOf(booking.id)).toMatchObject({
     freeUntilLocal: '2027-01-03T10:00',
     lateFeeDays: 1,
@@ -70,12 +70,12 @@ test('other dates and another vehicle from the desk keep the terms that were boo
   await changePolicy();
   const dates = { pickupAt: '2027-02-02T10:00', returnAt: '2027-02-05T10:00' };
   await desk.act(id, { act: 'change_dates', ...dates });
-  expect(await policyOf(id)).toEqual(keptOf(initialPolicy));
+  expect(await policyOf(id)).toEqual(toStoredPolicy(initialPolicy));
   const { vehicles } = await desk.vehicles(id);
   const vehicleId = vehicles.find(({ borneCents }) => borneCents === 0)?.id ?? '';
   const { bookingId } = await desk.act(id, { act: 'move', vehicleId });
   expect(bookingId).not.toBe(id);
-  expect(await policyOf(bookingId)).toEqual(keptOf(initialPolicy));
+  expect(await policyOf(bookingId)).toEqual(toStoredPolicy(initialPolicy));
   expect(await cancellationOf(bookingId)).toMatchObject({
     freeUntilLocal: '2027-02-01T10:00',
     lateFeeDays: 1,
@@ -94,7 +94,7 @@ test('a quote of a process that knows no policy has the figures of before, and s
   );
   const { token } = await app.signedIn();
   const held = await app.hold(token, old);
-  expect(await policyOf(held.id)).toEqual(keptOf(initialPolicy));
+  expect(await policyOf(held.id)).toEqual(toStoredPolicy(initialPolicy));
 });
 
 test('a booking that says nothing of the grace has the 29 minutes of then, also in its reminder', async () => {
@@ -102,7 +102,7 @@ test('a booking that says nothing of the grace has the 29 minutes of then, also 
     pickupAt: '2027-04-05T10:00',
     returnAt: '2027-04-08T10:00',
   });
-  const { lateGraceMinutes: _, ...before } = keptOf(initialPolicy);
+  const { lateGraceMinutes: _, ...before } = toStoredPolicy(initialPolicy);
   await db
     .updateTable('bookings')
     .set({ cancellation_policy: JSON.stringify(before) })
