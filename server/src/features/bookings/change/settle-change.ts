@@ -10,7 +10,7 @@ import type { Authorisation } from '../../../adapters/payments/payment-provider.
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { isOffered, lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
-import { requireChange, settleOpen, type ChangeRow } from '../data/booking-changes.repository.ts';
+import { findChange, settleOpen, type ChangeRow } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { requireQuote } from '../quotes/stored-quotes.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
@@ -64,7 +64,7 @@ export async function changeOutcome(
   storeResponse: StoreResponse<Trip> = async () => {},
 ): Promise<Trip> {
   const now = clock.now();
-  const change = await requireChange(db, changeId);
+  const change = await findChange(db, changeId);
   const booking = await findBooking(db, change.booking_id);
   if (change.status === 'paying') throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
   if (change.status === 'refused') throw await refusalOf(db, change, booking, now);
@@ -101,11 +101,11 @@ async function write(
   authorisation: Authorisation,
   verdict?: ChangeRefusal,
 ): Promise<void> {
-  const { booking_id: bookingId } = await requireChange(trx, attempt.reference);
+  const { booking_id: bookingId } = await findChange(trx, attempt.reference);
   await lockVehicle(trx, (await findBooking(trx, bookingId)).vehicle_id);
   const booking = await lockBooking(trx, bookingId);
   const payment = await lockPayment(trx, attempt.id);
-  const change = await requireChange(trx, attempt.reference);
+  const change = await findChange(trx, attempt.reference);
   if (!isInFlight(payment) || change.status !== 'paying') return;
   const now = clock.now();
   const { last4 } = authorisation;

@@ -18,14 +18,8 @@ export async function insertChange(
     .executeTakeFirst();
 }
 
-export async function findChange(db: Db, id: string): Promise<ChangeRow | undefined> {
-  return db.selectFrom('booking_changes').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export async function requireChange(db: Db, id: string): Promise<ChangeRow> {
-  const change = await findChange(db, id);
-  if (change === undefined) throw new Error(`there is no change ${id}`);
-  return change;
+export async function findChange(db: Db, id: string): Promise<ChangeRow> {
+  return db.selectFrom('booking_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** A request starts at most one change. */

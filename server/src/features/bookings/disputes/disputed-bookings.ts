@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../payments/public/payments.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
 import { findChange } from '../data/booking-changes.repository.ts';
 import { findTaken } from '../data/substitutes.repository.ts';
-import { bookingsOfDeposits } from '../data/bookings-of-deposits.ts';
+import { findDeposit } from '../data/deposits.repository.ts';
 
 export interface DisputedPart {
   payment: PaymentRow;
@@ -20,16 +20,12 @@ export async function partsOfCharge(
   { charge_id: chargeId }: Pick<DisputeRow, 'charge_id'>,
 ): Promise<DisputedPart[]> {
   const payments = await listCharge(db, chargeId);
-  const deposits = await bookingsOfDeposits(
-    db,
-    payments.map(({ reference }) => reference),
-  );
   const parts: DisputedPart[] = [];
   for (const payment of payments) {
-    const deposit = deposits.get(payment.reference);
-    const booking = await findIfAny(db, deposit ?? (await bookingPaidBy(db, payment.reference)));
-    if (booking !== undefined)
-      parts.push({ payment, booking, reference: deposit === undefined ? booking.id : payment.reference });
+    const booking = await findIfAny(db, await bookingPaidBy(db, payment));
+    if (booking === undefined) continue;
+    const reference = payment.purpose === 'deposit' ? payment.reference : booking.id;
+    parts.push({ payment, booking, reference });
   }
   return parts;
 }
@@ -40,22 +36,21 @@ export async function disputedOfVehicles(
   vehicleIds: readonly string[],
 ): Promise<{ openedAt: Temporal.Instant }[]> {
   if (vehicleIds.length === 0) return [];
-  const disputed = await openlyDisputed(db);
-  const deposits = await bookingsOfDeposits(
-    db,
-    disputed.map(({ reference }) => reference),
-  );
   const found: { openedAt: Temporal.Instant }[] = [];
-  for (const { reference, openedAt } of disputed) {
-    const booking = await findIfAny(db, deposits.get(reference) ?? (await bookingPaidBy(db, reference)));
+  for (const { openedAt, ...payment } of await openlyDisputed(db)) {
+    const booking = await findIfAny(db, await bookingPaidBy(db, payment));
     if (booking !== undefined && vehicleIds.includes(booking.vehicle_id)) found.push({ openedAt });
   }
   return found;
 }
 
-/** As it is locked elsewhere: through changes, and on to what took the booking's place. */
-async function bookingPaidBy(db: Db, reference: string): Promise<string> {
-  let id = (await findChange(db, reference))?.booking_id ?? reference;
+/** The booking is found as it is locked elsewhere: through changes, and on to what took its place. */
+async function bookingPaidBy(
+  db: Db,
+  { purpose, reference }: Pick<PaymentRow, 'purpose' | 'reference'>,
+): Promise<string> {
+  if (purpose === 'deposit') return (await findDeposit(db, reference)).booking_id;
+  let id = purpose === 'change' ? (await findChange(db, reference)).booking_id : reference;
   for (let taken = await findTaken(db, id); taken !== undefined; taken = await findTaken(db, id))
     id = taken.booking_id;
   return id;

@@ -17,7 +17,7 @@ import {
 import { isActive, type PaymentRow } from '../../payments/public/payments.ts';
 import type { PaidAmounts } from '../../payments/public/shown-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { requireChange } from '../data/booking-changes.repository.ts';
+import { findChange } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { costOfWithdrawal } from './step-costs.ts';
 import { findOpen, findTaken, findTakenAs, paymentReferencesOf } from '../data/substitutes.repository.ts';
@@ -38,7 +38,7 @@ export async function lockPaidBooking(
   trx: Db,
   { purpose, reference }: Pick<PaymentRow, 'purpose' | 'reference'>,
 ): Promise<BookingRow> {
-  let id = purpose === 'change' ? (await requireChange(trx, reference)).booking_id : reference;
+  let id = purpose === 'change' ? (await findChange(trx, reference)).booking_id : reference;
   for (;;) {
     const booking = await lockBooking(trx, id);
     const taken = await findTaken(trx, id);

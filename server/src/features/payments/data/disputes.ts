@@ -5,6 +5,7 @@ import { type Selectable, sql, type SqlBool, type RawBuilder, type Updateable } 
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import type { Tables } from '../../../db/tables.ts';
+import type { PaymentRow } from './payments.ts';
 
 export type DisputeRow = Selectable<Tables['disputes']>;
 export type DisputeShareRow = Selectable<Tables['dispute_shares']>;
@@ -291,13 +292,13 @@ export async function forgetAcceptReasons(trx: Db, references: readonly string[]
 export async function openlyDisputed(
   db: Db,
   references?: readonly string[],
-): Promise<{ reference: string; openedAt: Temporal.Instant }[]> {
+): Promise<(Pick<PaymentRow, 'purpose' | 'reference'> & { openedAt: Temporal.Instant })[]> {
   const query = db
     .selectFrom('disputes')
     .innerJoin('payments', (join) =>
       join.on(sql<SqlBool>`coalesce(payments.charge_id, payments.id) = disputes.charge_id`),
     )
-    .select(['payments.reference', 'disputes.opened_at as openedAt'])
+    .select(['payments.purpose', 'payments.reference', 'disputes.opened_at as openedAt'])
     .where('disputes.closed_at', 'is', null);
   const under = sql<SqlBool>`payments.reference = any(${[...(references ?? [])]}::uuid[])`;
   return (references === undefined ? query : query.where(under)).execute();
