@@ -60,7 +60,12 @@ export type Handled<E extends Endpoint, ReadsSession extends boolean = false> = 
 
 type Handler<E extends Endpoint, ReadsSession extends boolean> = (
   request: Handled<E, ReadsSession>,
-) => Promise<ResponseInput<E> | (E['file'] extends string ? FileStream : never)>;
+) => Promise<Answer<E>>;
+
+/** Nothing is sent with 204, whatever the handler returns. */
+type Answer<E extends Endpoint> = E['status'] extends 204
+  ? unknown
+  : ResponseInput<E> | (E['file'] extends string ? FileStream : never);
 
 /** A rate limit for one endpoint: at most `max` requests in `seconds` per address or per account. */
 export interface Limit {

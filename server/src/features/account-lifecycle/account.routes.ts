@@ -22,10 +22,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,
     contract.deleteAccount,
-    async ({ body, principal }) => {
-      await deleteAccount(context, principal.userId, body.password);
-      return undefined;
-    },
+    ({ body, principal }) => deleteAccount(context, principal.userId, body.password),
     { limits: [guesses] },
   );
 
@@ -33,13 +30,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     limits: [{ max: 20, seconds: 3600, by: 'ip' }],
   });
 
-  mount(
-    app,
-    contract.verifyEmail,
-    async ({ body }) => {
-      await verifyEmail(context, body.token);
-      return undefined;
-    },
-    { limits: [{ max: 60, seconds: 3600, by: 'ip' }] },
-  );
+  mount(app, contract.verifyEmail, ({ body }) => verifyEmail(context, body.token), {
+    limits: [{ max: 60, seconds: 3600, by: 'ip' }],
+  });
 }

@@ -33,15 +33,9 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     limits: [{ max: 20, seconds: 3600, by: 'user' }],
   });
 
-  mount(
-    app,
-    contract.changePassword,
-    async ({ body, principal }) => {
-      await changePassword(context, principal, body);
-      return undefined;
-    },
-    { limits: [{ max: 10, seconds: 900, by: 'user' }] },
-  );
+  mount(app, contract.changePassword, ({ body, principal }) => changePassword(context, principal, body), {
+    limits: [{ max: 10, seconds: 900, by: 'user' }],
+  });
 
   mount(
     app,
@@ -54,15 +48,9 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     limits: [{ max: 10, seconds: 3600, by: 'ip' }],
   });
 
-  mount(
-    app,
-    contract.resetPassword,
-    async ({ body }) => {
-      await resetPassword(context, body);
-      return undefined;
-    },
-    { limits: [{ max: 20, seconds: 3600, by: 'ip' }] },
-  );
+  mount(app, contract.resetPassword, ({ body }) => resetPassword(context, body), {
+    limits: [{ max: 20, seconds: 3600, by: 'ip' }],
+  });
 
   mount(app, contract.sendVerification, ({ principal }) => sendVerification(context, principal.userId), {
     limits: [{ max: 3, seconds: 3600, by: 'user' }],
@@ -72,13 +60,9 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     devices: await listDevices(context, principal),
   }));
 
-  mount(app, contract.signOutDevice, async ({ params, principal }) => {
-    await signOutDevice(context, principal.userId, params.id);
-    return undefined;
-  });
+  mount(app, contract.signOutDevice, ({ params, principal }) =>
+    signOutDevice(context, principal.userId, params.id),
+  );
 
-  mount(app, contract.signOutOthers, async ({ principal }) => {
-    await signOutOthers(context, principal);
-    return undefined;
-  });
+  mount(app, contract.signOutOthers, ({ principal }) => signOutOthers(context, principal));
 }

@@ -93,10 +93,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,
     contract.releaseHold,
-    async ({ params, principal }) => {
-      await releaseHold(context, { bookingId: params.id, guestId: principal.userId });
-      return undefined;
-    },
+    ({ params, principal }) => releaseHold(context, { bookingId: params.id, guestId: principal.userId }),
     { limits: [{ max: 60, seconds: 3600, by: 'user' }] },
   );
 

@@ -27,7 +27,6 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
   mount(app, contract.removeVehicleBlock, async ({ params, principal }) => {
     const { id: vehicleId, blockId } = params;
     await removeBlock(context, { vehicleId, blockId, hostId: principal.userId });
-    return undefined;
   });
 
   mount(
@@ -36,10 +35,9 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
     ({ params, principal }) => renewFeed(context, { vehicleId: params.id, hostId: principal.userId }),
     { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
   );
-  mount(app, others.revokeCalendarFeed, async ({ params, principal }) => {
-    await revokeFeed(context, { vehicleId: params.id, hostId: principal.userId });
-    return undefined;
-  });
+  mount(app, others.revokeCalendarFeed, ({ params, principal }) =>
+    revokeFeed(context, { vehicleId: params.id, hostId: principal.userId }),
+  );
   mount(app, others.readCalendarFeed, ({ params }) => readFeed(context, params.secret), {
     limits: [{ max: 120, seconds: 60, by: 'ip' }],
   });
@@ -64,6 +62,5 @@ export function hostCalendarRoutes(app: FastifyInstance, context: Context): void
   mount(app, others.removeCalendarImport, async ({ params, principal }) => {
     const { id: vehicleId, importId } = params;
     await removeImport(context, { vehicleId, importId, hostId: principal.userId });
-    return undefined;
   });
 }

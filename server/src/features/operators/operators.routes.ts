@@ -27,10 +27,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     },
   );
 
-  mount(app, contract.operatorSignOut, async ({ principal }) => {
-    await endOperatorSession(db, principal.tokenHash);
-    return undefined;
-  });
+  mount(app, contract.operatorSignOut, ({ principal }) => endOperatorSession(db, principal.tokenHash));
 
   mount(app, contract.getOperator, async ({ principal }) =>
     presentOperator(await findOperator(db, principal.operatorId)),
@@ -39,10 +36,7 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
   mount(
     app,
     contract.confirmOperator,
-    async ({ principal, body }) => {
-      await confirmOperator(context, principal, body.password);
-      return undefined;
-    },
+    ({ principal, body }) => confirmOperator(context, principal, body.password),
     { limits: [{ max: 20, seconds: 60, by: 'user' }] },
   );
 
@@ -64,10 +58,9 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
     return { expiresAt: expiresAt?.toString() ?? null };
   });
 
-  mount(app, contract.decideOperatorChange, async ({ principal, params, body }) => {
-    await decideChange(context, { ...params, ...body }, principal.operatorId);
-    return undefined;
-  });
+  mount(app, contract.decideOperatorChange, ({ principal, params, body }) =>
+    decideChange(context, { ...params, ...body }, principal.operatorId),
+  );
 
   mount(app, contract.updateOperator, ({ principal, params, body }) =>
     updateOperator(context, { ...params, ...body }, { actorId: principal.operatorId }),

@@ -34,10 +34,9 @@ export function payoutRoutes(app: FastifyInstance, context: Context): void {
   mount(app, desk.retryPayout, ({ params, body, principal }) =>
     retryPayout(context, { ...params, ...body }, principal.operatorId),
   );
-  mount(app, desk.holdPayouts, async ({ params, body, principal }) => {
-    await holdPayouts(context, { hostId: params.id, ...body }, principal.operatorId);
-    return undefined;
-  });
+  mount(app, desk.holdPayouts, ({ params, body, principal }) =>
+    holdPayouts(context, { hostId: params.id, ...body }, principal.operatorId),
+  );
   mount(app, desk.releasePayouts, ({ params, body, principal }) =>
     releasePayouts(context, { hostId: params.id, ...body }, principal.operatorId),
   );

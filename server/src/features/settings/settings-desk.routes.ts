@@ -21,15 +21,13 @@ export function settingsDeskRoutes(app: FastifyInstance, context: Context): void
     changeLocationSettings(context, { ...body, operatorId }),
   );
 
-  mount(app, contract.withdrawSettingVersion, async ({ params, body, principal: { operatorId } }) => {
-    await withdrawVersion(context, { ...params, ...body, operatorId });
-    return undefined;
-  });
+  mount(app, contract.withdrawSettingVersion, ({ params, body, principal: { operatorId } }) =>
+    withdrawVersion(context, { ...params, ...body, operatorId }),
+  );
 
-  mount(app, contract.confirmSettingVersion, async ({ params, body, principal: { operatorId } }) => {
-    await confirmSettingVersion(context, { ...params, ...body, operatorId });
-    return undefined;
-  });
+  mount(app, contract.confirmSettingVersion, ({ params, body, principal: { operatorId } }) =>
+    confirmSettingVersion(context, { ...params, ...body, operatorId }),
+  );
 
   siteSettingsRoutes(app, context);
 }

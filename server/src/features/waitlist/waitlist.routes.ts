@@ -26,6 +26,5 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
   mount(app, contract.withdrawWish, async ({ params, principal }) => {
     const entry = { id: params.id, guestId: principal.userId, now: clock.now() };
     if (!(await withdraw(db, entry))) throw new AppError('not_found');
-    return undefined;
   });
 }

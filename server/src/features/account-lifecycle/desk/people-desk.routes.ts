@@ -33,10 +33,9 @@ export function peopleDeskRoutes(app: FastifyInstance, context: Context): void {
     );
   });
 
-  mount(app, contract.unblockPerson, async ({ params, body, principal: { operatorId } }) => {
-    await unblockPerson(context, { personId: params.id, operatorId, ...body });
-    return undefined;
-  });
+  mount(app, contract.unblockPerson, ({ params, body, principal: { operatorId } }) =>
+    unblockPerson(context, { personId: params.id, operatorId, ...body }),
+  );
 
   mount(
     app,
@@ -46,10 +45,9 @@ export function peopleDeskRoutes(app: FastifyInstance, context: Context): void {
     { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
   );
 
-  mount(app, leaving.erasePerson, async ({ params, body, principal: { operatorId } }) => {
-    await erasePerson(context, { personId: params.id, operatorId, ...body });
-    return undefined;
-  });
+  mount(app, leaving.erasePerson, ({ params, body, principal: { operatorId } }) =>
+    erasePerson(context, { personId: params.id, operatorId, ...body }),
+  );
 
   mount(
     app,
@@ -59,10 +57,9 @@ export function peopleDeskRoutes(app: FastifyInstance, context: Context): void {
     { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
   );
 
-  mount(app, leaving.eraseDriver, async ({ body: { reason, ...driver }, principal: { operatorId } }) => {
-    await eraseDriver(context, { driver, operatorId, reason });
-    return undefined;
-  });
+  mount(app, leaving.eraseDriver, ({ body: { reason, ...driver }, principal: { operatorId } }) =>
+    eraseDriver(context, { driver, operatorId, reason }),
+  );
 
   mount(
     app,

@@ -73,7 +73,6 @@ export function orderRoutes(app: FastifyInstance, context: Context): void {
       const [first] = await listOfOrder(db, { orderId: params.id, guestId });
       if (first === undefined) throw new AppError('not_found');
       await releaseHold(context, { bookingId: first.id, guestId });
-      return undefined;
     },
     { limits: [{ max: 60, seconds: 3600, by: 'user' }] },
   );

@@ -23,10 +23,9 @@ export function otherDriverRoutes(app: FastifyInstance, context: Context): void 
     drivers: await listOtherDrivers(context, { bookingId: params.id, guestId: principal.userId }),
   }));
 
-  mount(app, contract.removeOtherDriver, async ({ params: { id, driverId }, principal }) => {
-    await removeOtherDriver(context, { bookingId: id, driverId, guestId: principal.userId });
-    return undefined;
-  });
+  mount(app, contract.removeOtherDriver, ({ params: { id, driverId }, principal }) =>
+    removeOtherDriver(context, { bookingId: id, driverId, guestId: principal.userId }),
+  );
 
   mount(app, contract.readDriverInvitation, ({ body }) => readInvitation(context, body.token), {
     limits: [{ max: 60, seconds: 3600, by: 'ip' }],

@@ -25,10 +25,9 @@ export function vehicleDeskRoutes(app: FastifyInstance, context: Context): void 
     );
   });
 
-  mount(app, contract.unblockVehicle, async ({ params, body, principal: { operatorId } }) => {
-    await unblockVehicle(context, { vehicleId: params.id, operatorId, ...body });
-    return undefined;
-  });
+  mount(app, contract.unblockVehicle, ({ params, body, principal: { operatorId } }) =>
+    unblockVehicle(context, { vehicleId: params.id, operatorId, ...body }),
+  );
 
   mount(app, listWaitingListings, ({ query }) => listWaiting(db, query.cursor));
 

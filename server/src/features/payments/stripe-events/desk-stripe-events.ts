@@ -46,7 +46,7 @@ export async function retryStripeEvent(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id, reason }: { id: string; reason: string },
   actorId: string,
-): Promise<undefined> {
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const event = await trx
       .selectFrom('stripe_events')

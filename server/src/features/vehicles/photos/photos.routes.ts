@@ -21,7 +21,6 @@ export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, contract.discardHostPhoto, async ({ params, principal }) => {
     if (!(await discardUpload(context.db, params.id, principal.userId))) throw new AppError('not_found');
-    return undefined;
   });
 }
 

@@ -31,10 +31,9 @@ function hostRoutes(app: FastifyInstance, context: Context): void {
     limits,
   );
 
-  mount(app, host.endHostPriceRule, async ({ params, principal }) => {
-    await endRule(context, { owner: { hostId: principal.userId } }, params.id);
-    return undefined;
-  });
+  mount(app, host.endHostPriceRule, ({ params, principal }) =>
+    endRule(context, { owner: { hostId: principal.userId } }, params.id),
+  );
 
   mount(app, host.getHostPrices, ({ params, query, principal }) =>
     showMonth(context, { vehicleId: params.id, hostId: principal.userId, month: query.month }),
@@ -61,8 +60,7 @@ function deskRoutes(app: FastifyInstance, context: Context): void {
       changeRule(context, { owner: 'desk', operatorId, reason }, { id, form, version }),
   );
 
-  mount(app, desk.endDeskPriceRule, async ({ params, body: { reason }, principal: { operatorId } }) => {
-    await endRule(context, { owner: 'desk', operatorId, reason }, params.id);
-    return undefined;
-  });
+  mount(app, desk.endDeskPriceRule, ({ params, body: { reason }, principal: { operatorId } }) =>
+    endRule(context, { owner: 'desk', operatorId, reason }, params.id),
+  );
 }
