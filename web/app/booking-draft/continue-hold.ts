@@ -5,7 +5,11 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { paths } from '../paths.ts';
 import { tripPaths } from '../trip-paths.ts';
 import { useGoTo } from './navigation-state.ts';
-import { restoredDraft } from './restored-draft.ts';
+import { getVehicle } from '@makani/contract/vehicles/vehicles';
+import { call } from '../api/call.ts';
+import { checksAtHand } from '../checks/load-checks.ts';
+import { type BookingState, withChoices, withQuote } from './booking-state.ts';
+import { fromWallTime, periodFields } from './period.ts';
 
 /**
  * Goes on with a hold that was made elsewhere: to the payment, or to what is still missing of the driver. Vehicles that
@@ -20,4 +24,23 @@ export function useContinueHold() {
     const isComplete = customerInfo.phone !== '' && customerInfo.driverLicense !== '';
     return goTo(isComplete ? paths.payment : paths.reserve, await restoredDraft(booking, quote));
   });
+}
+
+/**
+ * The draft of a hold that was made on another device. The API masks the license, so its field starts
+ * empty.
+ */
+async function restoredDraft(booking: Booking, quote: Quote): Promise<Partial<BookingState>> {
+  const vehicle = await call(getVehicle, { params: { id: quote.vehicleId } });
+  const { insurance } = quote;
+  const customerInfo = { ...booking.customerInfo, driverLicense: '', insurance };
+  return {
+    location: quote.locationId,
+    ...periodFields(fromWallTime(quote.pickupAt), fromWallTime(quote.returnAt)),
+    vehicle: checksAtHand().listedVehicle(vehicle),
+    fromFleet: false,
+    ...withChoices({ customerInfo }, quote.options),
+    ...withQuote(quote),
+    bookingId: booking.id,
+  };
 }

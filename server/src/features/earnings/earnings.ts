@@ -17,8 +17,10 @@ import {
   sumOf,
   type Place,
   type Selection,
+  type After,
 } from './earnings-lines.ts';
-import { readLineCursor, writeLineCursor } from './line-cursor.ts';
+import { idSchema } from '@makani/contract/kernel/text';
+import { readInstant } from '../../http/cursor.ts';
 
 type EarningsContext = Pick<Context, 'db' | 'clock'>;
 
@@ -129,5 +131,21 @@ async function placeOf(db: Db, now: Temporal.Instant, hostId: string): Promise<P
 function refuseBoth({ figure, month }: Selection): void {
   if (figure !== undefined && month !== undefined) {
     throw invalidField('month', 'Please request either a figure or a month, not both.');
+  }
+}
+
+function writeLineCursor({ at, entry, bookingId }: After): string {
+  return `${at.toString()}~${entry}~${bookingId}`;
+}
+
+/** @throws AppError `invalid_input` for a string that `writeLineCursor` did not write. */
+function readLineCursor(cursor: string | undefined): After | undefined {
+  if (cursor === undefined) return undefined;
+  const [at = '', entry = '', bookingId = ''] = cursor.split('~');
+  try {
+    if (!/^\d{1,15}$/.test(entry)) throw new Error('not an entry');
+    return { at: readInstant(at), entry: Number(entry), bookingId: idSchema.parse(bookingId) };
+  } catch {
+    throw invalidField('cursor', 'This page doesn’t exist.');
   }
 }

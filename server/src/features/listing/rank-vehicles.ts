@@ -1,9 +1,9 @@
 import { rankingCents } from '@makani/domain/vehicles/listing-rank';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { ratingsOf } from '../reviews/public/reviews.ts';
-import { countRatings } from './count-ratings.ts';
+import { ratingsOf, starsOf } from '../reviews/public/reviews.ts';
 import { type TypicalPrices, typicalPrices } from '../vehicles/public/typical-prices.ts';
+import { inTransaction } from '../../db/retry.ts';
 
 const batch = 500;
 
@@ -56,4 +56,33 @@ export async function rankVehicles(db: Db, ids: string[], known?: TypicalPrices)
     if (ranked === row.ranking_cents) continue;
     await db.updateTable('vehicles').set({ ranking_cents: ranked }).where('id', '=', row.id).execute();
   }
+}
+
+/**
+ * Counts the reviews of those vehicles that were there before ratings were kept beside them. The lock comes first: a review
+ * that is being written is then counted here or added by the database, and never both.
+ */
+async function countRatings(db: Db, ids: string[]): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const uncounted = await trx
+      .selectFrom('vehicles')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('rating_count', 'is', null)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    const sums = await starsOf(
+      trx,
+      uncounted.map(({ id }) => id),
+    );
+    for (const { id } of uncounted) {
+      const { stars, count } = sums.get(id) ?? { stars: 0, count: 0 };
+      await trx
+        .updateTable('vehicles')
+        .set({ rating_stars: stars, rating_count: count })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
 }

@@ -3,10 +3,11 @@ import type {
   LocationPreview,
   LocationSettings,
   SettableLocation,
+  SamplePrice,
 } from '@makani/contract/operator/location-settings';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { Location } from '@makani/contract/site/locations';
-import { wallTimeNow } from '@makani/domain/calendar/rental-period';
+import { wallTimeNow, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import {
   changedLocation,
   faultsOfChanges,
@@ -24,8 +25,38 @@ import { effectiveMoment, nothingChanges } from './effective-moment.ts';
 import { storeVersion, requireRevision } from './store-version.ts';
 import { applyDue } from './apply-due.ts';
 import { locationSubject, settingsAt, subjectOf, writeChanges } from './location-versions.ts';
-import { samplePrice } from './sample-price.ts';
 import { showSettable } from './show-locations.ts';
+import { addDays } from '@makani/domain/calendar/add-days';
+import { changesCharges } from '@makani/domain/settings/changes-charges';
+import { priceWithCharges } from '../bookings/public/desk/price-with-charges.ts';
+import { cheapestOffered } from '../vehicles/public/offered-sample.ts';
+
+const sampleDays = 3;
+
+/** The effect of a change of charges on the price of a rental; null where it changes none. */
+async function samplePrice(
+  db: Db,
+  { id: locationId, timeZone }: Pick<Location, 'id' | 'timeZone'>,
+  change: { before: LocationSettings; after: LocationSettings; effectiveFrom: Temporal.Instant },
+): Promise<SamplePrice | null> {
+  const { before, after, effectiveFrom } = change;
+  if (!changesCharges(before, after)) return null;
+  const vehicle = await cheapestOffered(db, locationId);
+  if (vehicle === undefined) return null;
+  const bookedOn = wallTimeOf(effectiveFrom, timeZone).slice(0, 10);
+  const pickupAt = `${addDays(bookedOn, 1)}T10:00`;
+  const returnAt = `${addDays(bookedOn, 1 + sampleDays)}T10:00`;
+  const rental = { vehicleId: vehicle.id, locationId, pickupAt, returnAt };
+  const priced = async ({ chargesOn: isOn, chargesLiable: liable }: LocationSettings) =>
+    priceWithCharges(db, rental, { charges: { isOn, liable }, bookedAt: effectiveFrom });
+  return {
+    vehicleName: vehicle.name,
+    pickupAt,
+    returnAt,
+    before: await priced(before),
+    after: await priced(after),
+  };
+}
 
 interface Wanted {
   locationId: string;

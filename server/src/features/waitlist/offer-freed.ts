@@ -5,14 +5,22 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../adapters/context.ts';
 import { AppError } from '../../http/app-error.ts';
 import { driverOfAccount } from '../accounts/public/saved-license.ts';
-import { hasLiveHold, offerHold } from '../bookings/public/offered-holds.ts';
+import { hasLiveHold, offerHold, holdsOf } from '../bookings/public/offered-holds.ts';
 import { getLocation, requireLocation } from '../locations/public/locations.ts';
 import { queueMail } from '../mail/public/mail.ts';
 import { getVehicleCards } from '../vehicles/public/vehicles.ts';
 import { listServing } from './list-serving.ts';
 import { withStatus } from './own-entries.ts';
-import { offersOfToday } from './offers-of-today.ts';
-import { endCount, insertOffer, listWaiting, lockEntry, type EntryRow } from './waitlist.repository.ts';
+import {
+  endCount,
+  insertOffer,
+  listWaiting,
+  lockEntry,
+  type EntryRow,
+  listCounting,
+} from './waitlist.repository.ts';
+import { listedStatuses } from '@makani/domain/bookings/status-facts';
+import type { Db } from '../../db/database.ts';
 
 /**
  * Holds what is free for those who wait for it, whoever asked first before the others. It looks at what is, not at what
@@ -120,4 +128,22 @@ async function offer(context: Context, entry: EntryRow, vehicleId: string): Prom
     };
     await queueMail(trx, 'wish_offer', facts, now);
   });
+}
+
+/**
+ * Offers to a guest within a day, by the state of their bookings. A guest who lets an offer lapse gets no other one
+ * while it counts.
+ */
+async function offersOfToday(
+  db: Db,
+  guestId: string,
+  now: Temporal.Instant,
+): Promise<{ paid: string[]; unpaid: string[] }> {
+  const offered = await listCounting(db, { guestId, now });
+  const holds = await holdsOf(db, offered);
+  const isPaid = (id: string): boolean => {
+    const hold = holds.get(id);
+    return hold !== undefined && listedStatuses.includes(hold.status);
+  };
+  return { paid: offered.filter(isPaid), unpaid: offered.filter((id) => !isPaid(id)) };
 }

@@ -1,6 +1,6 @@
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { paths } from '../../paths.ts';
 import { IllustrationMark } from '../../ui/pictures/illustration-mark.tsx';
@@ -9,7 +9,7 @@ import { FitLine } from '../../ui/fit-line.tsx';
 import { InstantTag } from '../../ui/text/instant-tag.tsx';
 import { Rating } from '../../ui/text/rating.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
-import { VehicleSpecs } from './vehicle-specs.tsx';
+import { Cog, Gauge, Users, Zap } from 'lucide-react';
 
 export interface VehicleCardProps {
   vehicle: Vehicle;
@@ -102,4 +102,31 @@ export function VehicleCard({ vehicle, onReserve, isTaken = false }: VehicleCard
 /** Modifier keys ask for another tab or window, which is left to the browser. */
 function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** Short facts side by side, long ones on a line of their own: three lines on every card. */
+function VehicleSpecs({ specs }: { specs: Vehicle['specs'] }) {
+  return (
+    <ul className="mt-4 mb-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm text-ink-soft">
+      <Spec icon={<Users />}>{specs.seats} seats</Spec>
+      <Spec icon={<Gauge />}>{specs.acceleration}</Spec>
+      <Spec icon={<Cog />} wide>
+        {specs.transmission}
+      </Spec>
+      <Spec icon={<Zap />} wide>
+        {specs.engine}
+      </Spec>
+    </ul>
+  );
+}
+
+function Spec({ icon, wide = false, children }: { icon: ReactNode; wide?: boolean; children: ReactNode }) {
+  return (
+    <li
+      className={`flex gap-2.5 [&_svg]:mt-0.75 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-[1.5] [&_svg]:text-brass-strong ${wide ? 'col-span-2' : ''}`}
+    >
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
 }

@@ -1,16 +1,17 @@
-import { exportEarnings } from '@makani/contract/earnings/host-earnings';
+import { exportEarnings, listEarningsEntries } from '@makani/contract/earnings/host-earnings';
 import type { HostPayouts } from '@makani/contract/payouts/host-payouts';
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { call } from '../../api/call.ts';
 import { lazyPart, useLazyPart } from '../../ui/lazy.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { DownloadCsv } from './download-csv.tsx';
 import { EarningsByMonth } from './earnings-by-month.tsx';
 import { EarningsCards } from './earnings-cards.tsx';
-import { EntriesDialog } from './entries-dialog.tsx';
 import { RecentTransactions, type TransactionPage } from './recent-transactions.tsx';
 import type { PayoutsPartProps } from './payouts/payouts-part.tsx';
 import type { HostEarnings, Selection } from './selection.ts';
+import { FigureDialog } from './figure-dialog.tsx';
+import { TransactionLines } from './transaction-lines.tsx';
 
 interface EarningsScreenProps {
   earnings: HostEarnings;
@@ -59,5 +60,30 @@ export function EarningsScreen({
       </div>
       {opened ? <EntriesDialog selection={opened} onClose={() => setOpened(null)} /> : null}
     </>
+  );
+}
+
+interface EntriesDialogProps {
+  selection: Selection;
+  onClose: () => void;
+}
+
+/** The entries that add up to what was earned. */
+function EntriesDialog({ selection: { title, query }, onClose }: EntriesDialogProps) {
+  const loadPage = useCallback(
+    (signal: AbortSignal, cursor?: string) =>
+      call(listEarningsEntries, { query: { ...query, cursor } }, { signal }),
+    [query],
+  );
+  return (
+    <FigureDialog
+      title={title}
+      onClose={onClose}
+      loadPage={loadPage}
+      linesOf={({ entries }) => entries}
+      requestFile={() => call(exportEarnings, { query })}
+    >
+      {(lines) => <TransactionLines lines={lines} />}
+    </FigureDialog>
   );
 }

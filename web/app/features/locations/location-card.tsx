@@ -6,9 +6,27 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../ui/buttons/contact-links.tsx';
 import { directionsTo } from '../../ui/directions.ts';
-import { chartPosition } from './chart-position.ts';
-import { SpecialDays } from './special-days.tsx';
 import { OpenNow } from './open-now.tsx';
+import { formatWallDate } from '@makani/contract/kernel/time';
+
+/** Later ones are too far away to matter here. */
+const maxShown = 4;
+
+/** The next days on which the office keeps other hours, with their occasion. */
+function SpecialDays({ location: { exceptions, wallTimeNow } }: { location: Location }) {
+  const ahead = exceptions.filter(({ date }) => date >= wallTimeNow.slice(0, 10)).slice(0, maxShown);
+  if (ahead.length === 0) return null;
+  return (
+    <ul aria-label="Holiday hours" className="mt-2 grid gap-1 border-l-2 border-brass pl-3 text-sm">
+      {ahead.map(({ date, hours, note }) => (
+        <li key={date}>
+          {formatWallDate(date)}: {hours}
+          {note === '' ? null : <span className="text-ink-soft"> ({note})</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A location as a poster, with everything needed to get there. Spec 2. */
 export function LocationCard({ location }: { location: Location }) {
@@ -93,4 +111,14 @@ function Directions({ location: { name, address, status } }: { location: Locatio
       <span className="sr-only"> to {name} (opens in a new tab)</span>
     </a>
   );
+}
+
+/** Degrees and minutes, as on a nautical chart: `21° 17′ N · 157° 50′ W`. */
+function chartPosition({ lat, lng }: Location['coordinates']): string {
+  return `${degrees(lat)} ${lat < 0 ? 'S' : 'N'} · ${degrees(lng)} ${lng < 0 ? 'W' : 'E'}`;
+}
+
+function degrees(decimal: number): string {
+  const minutes = Math.round(Math.abs(decimal) * 60);
+  return `${Math.floor(minutes / 60)}° ${String(minutes % 60).padStart(2, '0')}′`;
 }

@@ -5,9 +5,11 @@ import type { TripFit } from './trip-fit.ts';
 import { Drawn } from './drawn.tsx';
 import { PictureButtons } from './picture/picture-buttons.tsx';
 import { SeatPlan } from './seat-plan.tsx';
-import { useSwappedSeats } from './use-swapped-seats.ts';
 import { placeInWords, travelerInWords } from '@makani/domain/arrangement/seat-words';
 import { trunkInWords } from '@makani/domain/arrangement/trunk-words';
+import type { Seated } from '@makani/contract/fit/fit';
+import { storedPlaces, withStoredPlaces } from '@makani/domain/seating/stored-places';
+import { useDraft, writeDraft } from '../../booking-draft/draft.ts';
 
 export interface ArrangementProps extends TripFit {
   cabin: Cabin;
@@ -60,4 +62,27 @@ export function Arrangement(props: ArrangementProps) {
       <PictureButtons pictureOf={drawings} trip={trip} />
     </div>
   );
+}
+
+interface SeatsQuery extends TripFit {
+  cabin: Cabin;
+  luggage: NonNullable<TripFit['fit']['luggage']>;
+}
+
+/** The seating as the guest has swapped it, which stays with the party of this tab. */
+function useSwappedSeats({ vehicleId, cabin, party, fit: { seating }, luggage }: SeatsQuery) {
+  const said = useDraft().party ?? party;
+  const { swapped = [] } = said;
+  const rows = cabin.rows.length - (luggage.isFolded ? 1 : 0);
+  const places = swapped.find((one) => one.vehicleId === vehicleId)?.places ?? [];
+  const own = withStoredPlaces({ cabin, rows }, seating, party, places);
+
+  /** @param next null for the seats that were suggested. */
+  function save(next: readonly Seated[] | null): void {
+    const others = swapped.filter((one) => one.vehicleId !== vehicleId);
+    const here = next === null ? [] : [{ vehicleId, places: storedPlaces(next) }];
+    writeDraft({ party: { ...said, swapped: [...others, ...here] } });
+  }
+
+  return { seating: own ?? seating, isSwapped: own !== null, save };
 }

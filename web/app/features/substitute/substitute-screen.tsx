@@ -11,8 +11,9 @@ import { PageHeading } from '../../ui/text/page-heading.tsx';
 import { WithCode } from '../../ui/text/with-code.tsx';
 import { GetMoneyBack } from './get-money-back.tsx';
 import { SubstituteCard } from './substitute-card.tsx';
-import { SubstitutePriceChanged } from './substitute-price-changed.tsx';
 import { useChoice } from './use-choice.ts';
+import type { SubstitutePrice } from '@makani/contract/bookings/substitute-price';
+import { PriceChangedDialog } from '../../ui/feedback/price-changed-dialog.tsx';
 
 export interface SubstituteScreenProps {
   trip: Trip;
@@ -115,5 +116,26 @@ function WhatHappened({ vehicleName, reason }: { vehicleName: string; reason: st
       </p>
       {reason === null ? null : <p className="mt-2 wrap-anywhere text-ink">“{reason}”</p>}
     </>
+  );
+}
+
+interface SubstitutePriceChangedProps {
+  before: SubstitutePrice;
+  after: SubstitutePrice;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** The price of one choice, and how much less it is than what was booked. */
+function SubstitutePriceChanged({ before, after, ...answers }: SubstitutePriceChangedProps) {
+  return (
+    <PriceChangedDialog
+      rowTitle="Line"
+      rows={[
+        { title: 'Less than you booked', beforeCents: before.refundCents, afterCents: after.refundCents },
+      ]}
+      total={{ title: 'You pay', beforeCents: before.totalCents, afterCents: after.totalCents }}
+      {...answers}
+    />
   );
 }

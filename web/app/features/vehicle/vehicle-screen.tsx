@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useGoTo } from '../../booking-draft/navigation-state.ts';
 import type { BookingState } from '../../booking-draft/booking-state.ts';
 import { type ChosenPeriod, fromWallTime } from '../../booking-draft/period.ts';
@@ -7,13 +7,15 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { BookingPanel } from './panel/booking-panel.tsx';
 import { Gallery } from './gallery.tsx';
-import { HostCard } from './host-card.tsx';
 import { PosterCaption } from './poster-caption.tsx';
 import type { VehiclePageData } from './load-vehicle.ts';
 import { useChoice } from './panel/use-choice.ts';
 import { useReserve } from './panel/use-reserve.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 import { VehicleLayout } from './vehicle-layout.tsx';
+import type { VehicleHost } from '@makani/contract/vehicles/vehicle-host';
+import { answerTimeInWords } from '@makani/domain/bookings/host-answer';
+import { Rating } from '../../ui/text/rating.tsx';
 
 export interface VehicleScreenProps {
   page: VehiclePageData;
@@ -78,4 +80,30 @@ export function VehicleScreen({ page, priceLines, reviews, fit, alternatives }: 
 /** The screen's dates, or while those are incomplete, the ones that were searched for. */
 function backToSearch({ pickup, dropoff }: ChosenPeriod, { searched }: BookingState): Partial<BookingState> {
   return (pickup === null || dropoff === null) && searched !== null ? searched : {};
+}
+
+/** The host, before anybody pays: first name, since when, rating, and how quickly they answer. */
+function HostCard({ host }: { host: VehicleHost }) {
+  const id = useId();
+  const { firstName, hostingSince, rating, answerMinutes } = host;
+  return (
+    <section aria-labelledby={id} className="flex items-center gap-5">
+      <span
+        aria-hidden="true"
+        className="grid size-16 shrink-0 place-items-center rounded-full border border-brass font-display text-2xl text-brass-ink outline outline-offset-3 outline-brass/50"
+      >
+        {[...firstName][0]?.toLocaleUpperCase('en')}
+      </span>
+      <div className="min-w-0">
+        <h2 id={id} className="text-2xl leading-tight break-words">
+          Hosted by {firstName}
+        </h2>
+        <ul className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
+          <li>Hosting since {hostingSince}</li>
+          <li>{rating ? <Rating {...rating} /> : 'No reviews yet'}</li>
+          {answerMinutes === null ? null : <li>Usually responds {answerTimeInWords(answerMinutes)}</li>}
+        </ul>
+      </div>
+    </section>
+  );
 }

@@ -6,7 +6,10 @@ import type { ForChange } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { firstBookedAt } from '../data/substitutes.repository.ts';
 import { agreedPriceOf } from './agreed-price.ts';
-import { withoutLostOffer } from './lost-offer.ts';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { offerFor } from '@makani/domain/pricing/offers';
+import { rentalLine } from '@makani/domain/pricing/quote-lines';
+import { currentOffers } from '../../site/public/offers.ts';
 
 interface RequestOfChange {
   options: RentalOptions;
@@ -48,4 +51,26 @@ export function changeUse(
   { id: bookingId, guest_id: guestId }: Pick<BookingRow, 'id' | 'guest_id'>,
 ): QuoteUse {
   return { purpose, bookingId, guestId };
+}
+
+/**
+ * A code that is still given out counts by the day on which the trip was booked.
+ * @returns the options without an offer code that does not fit the new dates or is no more, and the sentence that says why it
+ * was dropped.
+ */
+async function withoutLostOffer(
+  db: Db,
+  { offerCode, ...options }: RentalOptions,
+  { booking, bookedAt }: { booking: Pick<BookingRow, 'lines' | 'time_zone'>; bookedAt: Temporal.Instant },
+): Promise<{ options: RentalOptions; dropped: string | null }> {
+  if (offerCode === undefined) return { options, dropped: null };
+  const offers = await currentOffers(db);
+  if (!offers.some(({ code }) => code === offerCode))
+    return { options, dropped: `The code ${offerCode} is no longer offered.` };
+  const rental = { ...options, dailyCents: rentalLine(booking.lines).unitCents };
+  const day = wallTimeOf(bookedAt, booking.time_zone).slice(0, 10);
+  const found = offerFor(rental, { offers, code: offerCode, day });
+  return found.ok
+    ? { options: { ...options, offerCode }, dropped: null }
+    : { options, dropped: found.message };
 }

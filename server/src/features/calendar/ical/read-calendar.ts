@@ -4,8 +4,7 @@ import type { ImportedBlock } from '../../vehicles/public/imported-blocks.ts';
 import { Clocks } from './clocks.ts';
 import { Findings } from './findings.ts';
 import { CalendarTooLong, maxRepeats, type Patience, stepsPerCalendar } from './patience.ts';
-import { readComponent } from './read-component.ts';
-import { newestVersions } from './newest-versions.ts';
+import { readComponent, valueOf } from './read-component.ts';
 import { readBusyTimes } from './read-busy-times.ts';
 import { type EventFacts, isCancelled, isMarkedFree, readEvent, readFacts } from './read-event.ts';
 import { splitCalendar, takesBack } from './split-calendar.ts';
@@ -102,4 +101,33 @@ function inOrder(events: EventFacts[]): EventFacts[] {
   const rank = ({ event, isFree }: EventFacts): number =>
     2 * Number(event.hasProperty('recurrence-id')) + Number(!isFree);
   return events.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/**
+ * Leaves out each event with a later version anywhere in the calendar. A later version has the same UID, the same start
+ * or the same date of a series, and a higher SEQUENCE. RFC 5545, 3.8.7.4.
+ */
+function newestVersions(events: readonly EventFacts[]): EventFacts[] {
+  const versions = events.map((facts) => ({ facts, of: versionedBy(facts), number: numberOf(facts) }));
+  const newest = new Map<string, number>();
+  for (const { of, number } of versions)
+    if (of !== undefined) newest.set(of, Math.max(number, newest.get(of) ?? 0));
+  return versions
+    .filter(({ of, number }) => of === undefined || number === newest.get(of))
+    .map(({ facts }) => facts);
+}
+
+/** @returns undefined for an event of which we can’t tell which other ones are versions of it. */
+function versionedBy({ event, span, uid, hasUid, occurrence }: EventFacts): string | undefined {
+  if (!hasUid || Number.isNaN(numberOf({ event }))) return undefined;
+  const moved = event.getFirstProperty('recurrence-id');
+  if (moved === null && !span.start.isGuessed) return `from ${span.startOf(span.start.at).toString()} ${uid}`;
+  if (moved === null || occurrence === undefined) return undefined;
+  return `of ${occurrence.toString()} ${String(moved.getFirstParameter('range'))} ${uid}`;
+}
+
+/** An event without a SEQUENCE is its first version. */
+function numberOf({ event }: Pick<EventFacts, 'event'>): number {
+  const text = valueOf(event, 'sequence') ?? '0';
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }

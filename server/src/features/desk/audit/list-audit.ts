@@ -1,4 +1,9 @@
-import type { AuditEntry, auditQuerySchema, listAudit as endpoint } from '@makani/contract/operator/audit';
+import type {
+  AuditEntry,
+  auditQuerySchema,
+  listAudit as endpoint,
+  AuditParty,
+} from '@makani/contract/operator/audit';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { idSchema } from '@makani/contract/kernel/text';
 import { describeAuditFacts } from '@makani/domain/desk/audit-words';
@@ -8,11 +13,12 @@ import type { Db } from '../../../db/database.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { listPage } from '../../../http/cursor.ts';
 import { type AuditRow, listAuditEntries } from '../../audit/public/list-audit.ts';
-import { findByReference, whatBelongsTo } from '../../bookings/public/desk/known-bookings.ts';
+import { findByReference, whatBelongsTo, bookingNames } from '../../bookings/public/desk/known-bookings.ts';
 import { listLocations } from '../../locations/public/locations.ts';
-import { everyOperator } from '../../operators/public/operator-names.ts';
+import { everyOperator, operatorNames } from '../../operators/public/operator-names.ts';
 import { idsOfMoney } from '../../payments/public/waiting-money.ts';
-import { partiesOf } from './audit-parties.ts';
+import { namesOf } from '../../accounts/public/user-names.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 
 const pageSize = 50;
 
@@ -79,4 +85,26 @@ export async function presentEntries(db: Db, rows: readonly AuditRow[]): Promise
 function subjectOf({ facts, subject_id: subject }: AuditRow): string | null {
   const { bookingId } = facts;
   return typeof bookingId === 'string' ? bookingId : subject;
+}
+
+/** Names the people and things with these ids. An id is of one table only, so each is looked for in all of them. */
+async function partiesOf(db: Db, ids: readonly string[]): Promise<(id: string) => AuditParty> {
+  const wanted = [...new Set(ids)];
+  const [operators, people, bookings, vehicles] = await Promise.all([
+    operatorNames(db, wanted),
+    namesOf(db, wanted),
+    bookingNames(db, wanted),
+    getVehicleCards(db, wanted),
+  ]);
+  return (id) => {
+    const person = people.get(id);
+    const named: [AuditParty['kind'], string | undefined][] = [
+      ['operator', operators.get(id)],
+      ['person', person && `${person.firstName} ${person.lastName}`],
+      ['booking', bookings.get(id)],
+      ['vehicle', vehicles.get(id)?.name],
+    ];
+    const [kind, name = ''] = named.find(([, found]) => found !== undefined) ?? ['unknown'];
+    return { id, kind, name };
+  };
 }

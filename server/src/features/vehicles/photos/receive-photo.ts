@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { makePrivateFolder } from '../../../lib/private-folder.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { shownFileName } from './shown-file-name.ts';
+import { holdsCardNumber } from '../../../http/card-number.ts';
 
 /**
  * Streams an upload to a temporary file that is deleted when `work` ends, even on failure.
@@ -49,4 +49,16 @@ async function requirePhoto(path: string, name: string): Promise<void> {
 function toAppError(error: unknown): never {
   if (error instanceof Error && 'syscall' in error) throw error;
   throw new AppError('invalid_input', { message: 'The upload was interrupted. Please try again.' });
+}
+
+/**
+ * The file name for a message and as the photo's text: its last path segment, without characters that hide,
+ * reverse or break the line, and without the digits of a card.
+ */
+function shownFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const shown = last.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '').trim();
+  const letters = [...(holdsCardNumber(shown) ? shown.replaceAll(/\p{N}/gu, '•') : shown)];
+  if (letters.length === 0) return 'without a name';
+  return letters.length <= 80 ? letters.join('') : `${letters.slice(0, 79).join('')}…`;
 }

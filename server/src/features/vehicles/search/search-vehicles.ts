@@ -4,10 +4,9 @@ import type { Vehicle, VehicleSort } from '@makani/contract/vehicles/vehicles';
 import { maxDailyCents } from '@makani/domain/vehicles/price-ceiling';
 import type { AvailabilityQuery } from '../data/ports.ts';
 import type { TravelingParty } from '../fit/judge-fit.ts';
-import { listFitting } from '../fit/list-fitting.ts';
+import { listFitting, type Fitting } from '../fit/list-fitting.ts';
 import { wantedTime } from '../data/vehicle-blocks.ts';
-import { listFittingFirst } from './list-fitting-first.ts';
-import { listOffered } from './list-offered.ts';
+import { listOffered, type ListedRow, type VehicleFilter, type VehiclePage } from './list-offered.ts';
 import { listUnbooked } from './list-unbooked.ts';
 import { presentList, type VehicleList } from './present-list.ts';
 import { requireQueriedPeriod } from './queried-period.ts';
@@ -71,4 +70,24 @@ export async function searchVehicles(
   const found = await vehiclesOf(page);
   const rules = period && (await rulesForPeriod(rulesOf, found, period));
   return presentList(found, nextCursor, { period, rules, travel });
+}
+
+/** A vehicle's place in a list that has what fits first. */
+interface PartedRow extends ListedRow {
+  isMisfit: boolean;
+}
+
+/** Vehicles that fit, then the others, both in the order asked for. At least one extra row, as in `listOffered`. */
+async function listFittingFirst(
+  context: Parameters<typeof listOffered>[0],
+  filter: VehicleFilter & { fitting: Fitting },
+  { after, ...page }: VehiclePage,
+): Promise<PartedRow[]> {
+  const list = async (isMisfit: boolean, from: VehiclePage['after']): Promise<PartedRow[]> => {
+    const rows = await listOffered(context, { ...filter, isMisfit }, { ...page, after: from });
+    return rows.map((row) => ({ ...row, isMisfit }));
+  };
+  if (after?.isMisfit === true) return list(true, after);
+  const fitting = await list(false, after);
+  return fitting.length > page.limit ? fitting : [...fitting, ...(await list(true, undefined))];
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { changeConsent } from '@makani/domain/deposits/deposit-words';
 import { CreditCard } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { BookingPage } from '../booking-page.tsx';
@@ -11,13 +11,12 @@ import type { CardForm as Form } from './card-form.tsx';
 import { Assurance } from '../../../ui/text/assurance.tsx';
 import { HoldClock } from '../../../ui/hold-clock.tsx';
 import { HoldEnded } from './hold-ended.tsx';
-import type { PaymentData } from './load-payment.ts';
+import { type PaymentData, type HoldNow, fetchHold } from './load-payment.ts';
 import { payableBooking } from './payable-booking.ts';
 import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { factsOfBooking } from '../trip-facts.ts';
 import { TripSummary } from '../trip-summary.tsx';
-import { useHold } from './use-hold.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { usePayment } from '../../../payment/use-payment.ts';
 
@@ -102,4 +101,34 @@ function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
       )}
     </BookingPage>
   );
+}
+
+type OpenHold = Exclude<HoldNow, { state: 'paid' }>;
+
+/**
+ * The latest known state of the hold. Refreshing it bypasses the router: a failed loader would remove the
+ * page, and with it a typed card or a payment of unknown outcome.
+ */
+function useHold(loaded: OpenHold) {
+  const goTo = useGoTo();
+  const [heard, setHeard] = useState<OpenHold>(loaded);
+  const hold = heard.answeredAt > loaded.answeredAt ? heard : loaded;
+  const { id } = loaded.booking;
+
+  const refresh = useCallback(async () => {
+    const now = await fetchHold(id).catch(() => null);
+    if (now?.state === 'paid') await goTo(paths.confirmation, paidWith(now.booking), { replace: true });
+    else if (now) setHeard(now);
+  }, [id, goTo]);
+
+  // The countdown may stop while the computer sleeps; the server's time goes on.
+  useEffect(() => {
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible);
+  }, [refresh]);
+
+  return { hold, refresh };
 }

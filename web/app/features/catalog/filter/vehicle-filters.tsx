@@ -5,7 +5,8 @@ import { ChipGroup } from '../../../ui/forms/chip-group.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { filterCount, type VehicleFilter, categoryChips, seatChoices, seatsLabel } from './vehicle-filter.ts';
 import { PlainFilters } from './plain-filters.tsx';
-import { PriceFilter } from './price-filter.tsx';
+import { priceLimits } from '@makani/contract/vehicles/vehicles';
+import { Slider } from '../../../ui/forms/slider.tsx';
 
 export interface VehicleFiltersProps {
   filter: VehicleFilter;
@@ -74,4 +75,19 @@ function locationOptions(locations: readonly Location[]) {
       ...(status === 'open' ? {} : { description: 'Opening Soon', isDisabled: true }),
     })),
   ];
+}
+
+/** 'Up to $N/day', in steps of $100. Spec 5 and 9. */
+function PriceFilter({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  return (
+    <Slider
+      label="Price range"
+      value={value}
+      onChange={onChange}
+      minValue={priceLimits.minDollars}
+      maxValue={priceLimits.maxDollars}
+      step={priceLimits.stepDollars}
+      valueText={(dollars) => `Up to $${dollars}/day`}
+    />
+  );
 }

@@ -1,6 +1,6 @@
-import type { Location } from '@makani/contract/site/locations';
-import { type Vehicle, listVehicles } from '@makani/contract/vehicles/vehicles';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type Location, locationIdForm } from '@makani/contract/site/locations';
+import { type Vehicle, listVehicles, categories } from '@makani/contract/vehicles/vehicles';
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { call } from '../../../api/call.ts';
 import { itemsOf, usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -8,12 +8,18 @@ import { Alternatives, type OfferedPeriod } from '../search/alternatives.tsx';
 import { onlyOpenLocation } from '../../../booking-draft/only-open-location.ts';
 import { SortField } from '../filter/sort-field.tsx';
 import { useVehicleFilter } from '../filter/use-vehicle-filter.ts';
-import { filterQuery, filterVehicles, isFilteredBy, openFilter } from '../filter/vehicle-filter.ts';
+import {
+  filterQuery,
+  filterVehicles,
+  isFilteredBy,
+  openFilter,
+  type VehicleFilter,
+} from '../filter/vehicle-filter.ts';
 import { VehicleFilters } from '../filter/vehicle-filters.tsx';
-import { useFleetPreselection } from './fleet-preselection.ts';
 import type { DatedFleet } from './load-dated-fleet.ts';
 import type { FleetPage } from './load-fleet-page.ts';
 import { VehicleGrid } from '../vehicle-grid.tsx';
+import { useLocation } from 'react-router';
 
 export interface FleetListProps extends Pick<FleetPage, 'list' | 'query' | 'isWhole' | 'next'> {
   locations: readonly Location[];
@@ -97,4 +103,29 @@ function forDates(vehicles: readonly Vehicle[], dated: DatedFleet | null) {
     .filter((vehicle) => !isTaken(vehicle))
     .map((vehicle) => free.get(vehicle.id) ?? vehicle);
   return { inOrder: [...others, ...taken], taken: new Set(taken.map(({ id }) => id)) };
+}
+
+/**
+ * The category or location chosen on the previous page. Empty while the page hydrates, since the server does
+ * not know it.
+ */
+function useFleetPreselection(): Partial<VehicleFilter> {
+  const { state } = useLocation();
+  const isHydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? preselectionIn(state) : {};
+}
+
+/** The navigation state of the home page's cards. Spec 2. */
+function preselectionIn(state: unknown): Partial<VehicleFilter> {
+  const { selectedCategory, selectedLocation }: Record<string, unknown> = { ...Object(state) };
+  const category = categories.find((one) => one === selectedCategory);
+  const hasLocation = typeof selectedLocation === 'string' && locationIdForm.test(selectedLocation);
+  return {
+    ...(category === undefined ? {} : { category }),
+    ...(hasLocation ? { location: selectedLocation } : {}),
+  };
 }

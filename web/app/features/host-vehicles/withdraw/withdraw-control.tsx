@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { withdrawalWords } from '../../../content/withdrawals.ts';
+import { withdrawalWords, reasonOf, withdrawnInWords } from '../../../content/withdrawals.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ReasonDialog } from '../../../ui/feedback/reason-dialog.tsx';
 import type { VehicleInList } from '../load-vehicles.ts';
-import { useWithdrawal } from './use-withdrawal.ts';
 import { WithdrawalDifferences } from './withdrawal-differences.tsx';
+import { withdrawVehicleBookings } from '@makani/contract/bookings/host-bookings';
+import { call } from '../../../api/call.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
 
 export interface WithdrawControlProps {
   vehicle: Pick<VehicleInList, 'id' | 'name' | 'conflicts' | 'runningBookings'>;
@@ -40,5 +42,16 @@ export function WithdrawControl({ vehicle, describedBy }: WithdrawControlProps) 
         </ReasonDialog>
       ) : null}
     </div>
+  );
+}
+
+/** Withdraws the upcoming bookings of a vehicle that were shown, with the reason if there is one, and says what became of them. */
+function useWithdrawal({ id, conflicts }: Pick<VehicleInList, 'id' | 'conflicts'>) {
+  return useApiMutation(
+    (reason: string) => {
+      const seen = conflicts.map((booking) => booking.id);
+      return call(withdrawVehicleBookings, { params: { id }, body: { ...reasonOf(reason), seen } });
+    },
+    { successMessage: withdrawnInWords, revalidates: 'always' },
   );
 }

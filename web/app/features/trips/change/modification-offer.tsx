@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { SavedCard } from './saved-card.tsx';
 import { NearestPeriods } from './nearest-periods.tsx';
 import type { Offer } from './use-modification.ts';
 
@@ -124,5 +123,28 @@ function OfferSkeleton() {
       <Skeleton className="mt-3 h-5 w-full" />
       <Skeleton className="mt-6 h-32 w-full" />
     </>
+  );
+}
+
+interface SavedCardProps extends Pick<Modification, 'payCents' | 'savedCard'> {
+  isProcessing: boolean;
+  onPay: () => void;
+  onEnterCard: () => void;
+}
+
+/** Pays for the change with the card of the booking, unless the guest wants another one. */
+function SavedCard({ payCents, savedCard, isProcessing, onPay, onEnterCard }: SavedCardProps) {
+  return (
+    <div className="mt-7 grid gap-3">
+      <p className="text-ink-soft">
+        We’ll use the card you booked with, ending in <span translate="no">{savedCard?.last4}</span>.
+      </p>
+      <Button wide size="large" isPending={isProcessing} pendingText="Processing..." onPress={onPay}>
+        {`Pay ${formatUsd(payCents)}`}
+      </Button>
+      <Button variant="quiet" size="small" isDisabled={isProcessing} onPress={onEnterCard}>
+        Use another card
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Trip } from '@makani/contract/bookings/trips';
+import { type Trip, getTrip } from '@makani/contract/bookings/trips';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { depositConsent } from '@makani/domain/deposits/deposit-words';
 import { CreditCard } from 'lucide-react';
@@ -9,7 +9,9 @@ import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 import { usePayment } from '../../../payment/use-payment.ts';
 import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { Assurance } from '../../../ui/text/assurance.tsx';
-import { payableDeposit } from './payable-deposit.ts';
+import { confirmDeposit } from '@makani/contract/bookings/deposits';
+import { call } from '../../../api/call.ts';
+import type { Payable } from '../../../payment/pay-once.ts';
 
 export interface TripDepositProps {
   trip: Trip;
@@ -64,4 +66,15 @@ export function TripDeposit({ trip, cardForm }: TripDepositProps) {
       ) : null}
     </div>
   );
+}
+
+function payableDeposit(id: string): Payable<unknown> {
+  return {
+    charge: ({ paymentToken, idempotencyKey }) =>
+      call(confirmDeposit, { params: { id }, body: { paymentToken }, idempotencyKey }),
+    async findPaid() {
+      const { heldDeposit } = await call(getTrip, { params: { id } });
+      return heldDeposit?.needsCard === true ? null : heldDeposit;
+    },
+  };
 }

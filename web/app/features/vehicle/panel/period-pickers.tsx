@@ -1,4 +1,4 @@
-import type { WallTimeRange } from '@makani/contract/kernel/time';
+import type { WallTimeRange, WallTime } from '@makani/contract/kernel/time';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Location } from '@makani/contract/site/locations';
 import { formatPlannedTime } from '@makani/contract/kernel/time';
@@ -7,8 +7,7 @@ import { pickerProps } from '../../../booking-draft/picker-props.ts';
 import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
 import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
-import { isDayTaken, isFreeAt } from './busy-times.ts';
-import { latestReturn } from './chosen-period.ts';
+import { isDayTaken, isFreeAt, nextTaken } from './busy-times.ts';
 
 /** Pricing is more than the page needs to begin with, so the hint comes a moment after the price. */
 const returnHint = lazyPart(
@@ -84,4 +83,9 @@ function withReturnIfItFits(period: ChosenPeriod, busy: readonly WallTimeRange[]
   const latest = latestReturn(period, busy);
   const fits = returnAt > toWallTime(pickup) && (latest === null || returnAt <= latest);
   return fits ? period : { ...period, dropoff: null };
+}
+
+/** The latest possible return; null without a next booking or a chosen pickup. */
+function latestReturn({ pickup }: ChosenPeriod, busy: readonly WallTimeRange[]): WallTime | null {
+  return pickup && nextTaken(busy, toWallTime(pickup));
 }

@@ -15,7 +15,7 @@ import { AppError } from '../../../../http/app-error.ts';
 import { getPerson } from '../../../accounts/public/find-people.ts';
 import { disputesUnder } from '../../../payments/public/disputes.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
-import { findIfAny } from '../../data/bookings.repository.ts';
+import { findIfAny, type BookingRow } from '../../data/bookings.repository.ts';
 import { presentDeskDeposit } from '../../present/present-deposit.ts';
 import { findDepositOf } from '../../data/deposits.repository.ts';
 import { separateDriver } from '../../data/addressees.ts';
@@ -28,7 +28,8 @@ import { deskFactsOf } from '../desk-facts.ts';
 import { actsOf } from './describe-acts.ts';
 import { historyOf, type Moment } from './describe-history.ts';
 import { moneyStoryOf } from './describe-money.ts';
-import { relatedTo } from './related-bookings.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/database.ts';
 
 /** Everything that an operator reads about a booking. @throws AppError `not_found`. */
 export async function describeBooking(
@@ -104,4 +105,21 @@ export async function describeBooking(
     ...(await historyOf(db, row, moment)),
     acts: deskActKinds.map((act) => ({ act, refusal: whyNot(act, booking, now) })),
   };
+}
+
+type Related = DeskBookingStory['related'][number];
+
+/** The others of an order, the booking whose place this one took, and what took or was offered in its place. */
+async function relatedTo(db: Db, { id, order_id: orderId }: BookingRow): Promise<Related[]> {
+  const { rows } = await sql<Related>`
+    select bookings.id, bookings.reference, related.relation from (
+      select other.id, 'order' as relation from bookings other
+        where other.order_id = ${orderId}::uuid and other.id <> ${id}::uuid
+      union all select lost_booking_id, 'replaced' from substitutes where booking_id = ${id}::uuid
+      union all select booking_id, case status when 'taken' then 'replacement' else 'offered' end
+        from substitutes where lost_booking_id = ${id}::uuid
+    ) related join bookings on bookings.id = related.id order by bookings.created_at, bookings.id`.execute(
+    db,
+  );
+  return rows;
 }
