@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clockRefusals } from './laws/clock.ts';
 import { commentRefusals } from './laws/comments.ts';
+import { identifierRefusals } from './laws/identifiers.ts';
 import { layerRefusal, ownImports } from './laws/layers.ts';
 import { priceRefusals } from './laws/prices.ts';
 import { filesMatching, read, root } from './readers/repository.ts';
@@ -54,10 +55,14 @@ test('our own files break no law that only the architecture tests see', () => {
   expect(broken).toEqual([]);
 });
 
-test('tests and proof have no comments that the law refuses', () => {
+test('tests and proof have no comments and no identifiers that the laws refuse', () => {
   const broken = filesMatching('{architecture,e2e,proof,runtime}/**/*.{ts,tsx,cjs}')
     .filter((path) => !path.startsWith('architecture/violations/'))
-    .flatMap((path) => commentRefusals(path, read(path)).map((says) => `${path}: ${says}`));
+    .flatMap((path) =>
+      [...commentRefusals(path, read(path)), ...identifierRefusals(path, read(path))].map(
+        (says) => `${path}: ${says}`,
+      ),
+    );
   expect(broken).toEqual([]);
 });
 
@@ -81,6 +86,7 @@ const rulesOfTheLaws = [
   'architecture(clock)',
   'architecture(comments)',
   'architecture(dates)',
+  'architecture(identifiers)',
   'architecture(layers)',
   'architecture(prices)',
   'architecture(statuses)',
@@ -158,5 +164,6 @@ function architectureRefusals(path: string, text: string): Refusal[] {
     ...dateRefusals(path, text).map((says) => ({ rule: 'architecture(dates)', says })),
     ...clockRefusals(path, text).map((says) => ({ rule: 'architecture(clock)', says })),
     ...commentRefusals(path, text).map((says) => ({ rule: 'architecture(comments)', says })),
+    ...identifierRefusals(path, text).map((says) => ({ rule: 'architecture(identifiers)', says })),
   ];
 }

@@ -3,7 +3,7 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { expect, test } from 'vitest';
 import { openSite, origin, pageAt } from './kit/open-site.ts';
 import { privatePages, publicPages } from './kit/paths.ts';
-import type { Part, Told } from './kit/read-page.ts';
+import type { Part, StructuredData } from './kit/read-page.ts';
 
 const site = await openSite();
 
@@ -166,12 +166,12 @@ async function vehicles(): Promise<Vehicle[]> {
   return (await site.expect<{ vehicles: Vehicle[] }>(200, 'GET', '/cars')).vehicles;
 }
 
-function dataOf({ data }: Part): Told[] {
+function dataOf({ data }: Part): StructuredData[] {
   for (const node of data) expect(node['@context']).toBe('https://schema.org');
   return data;
 }
 
-function trailTo(name: string, path: string): Told {
+function trailTo(name: string, path: string): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [

@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 type Tree = ReturnType<typeof parseDocument>['children'][number];
 
 /** Structured data, as a search engine takes it from a page. */
-export type Told = Record<string, unknown>;
+export type StructuredData = Record<string, unknown>;
 
 /** A page as somebody without JavaScript reads it. */
 export function readPage(html: string): Part {
@@ -91,12 +91,12 @@ export class Part {
     return this.all('link', { rel: 'canonical' }).map((link) => link.attribute('href') ?? '');
   }
 
-  get data(): Told[] {
+  get data(): StructuredData[] {
     const blocks = DomUtils.findAll(
       ({ name, attribs }) => name === 'script' && attribs['type'] === 'application/ld+json',
       this.#nodes,
     );
-    return blocks.map((block): Told => JSON.parse(DomUtils.textContent(block)));
+    return blocks.map((block): StructuredData => JSON.parse(DomUtils.textContent(block)));
   }
 
   #wordsAt(attribute: string): string {
