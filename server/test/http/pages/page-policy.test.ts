@@ -69,8 +69,8 @@ describe('the policy of a page', () => {
 test('the inventory in docs/operations/stripe.md has every address of the policy, and no other', async () => {
   const text = await readFile(new URL('../../../../docs/operations/stripe.md', import.meta.url), 'utf8');
   const inventory = text.slice(
-    text.indexOf('## What the card page loads'),
-    text.indexOf('## What Stripe tells us'),
+    text.indexOf('## Resources of the card page'),
+    text.indexOf('## Events from Stripe'),
   );
   const rows = inventory.split('\n').filter((line) => line.startsWith('| `'));
   const written = rows.map((row) => row.split('|')[1]?.trim().replaceAll('`', ''));
