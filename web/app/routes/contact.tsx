@@ -1,10 +1,9 @@
 import { listLocations } from '@makani/contract/site/locations';
-import { useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { ContactForm } from '../features/contact/contact-form.tsx';
-import { LoadFailed } from '../features/shell/load-failed.tsx';
+import { loadFailure } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../site.ts';
 import { paths } from '../paths.ts';
@@ -53,6 +52,4 @@ export default function Contact({ loaderData: { office } }: Route.ComponentProps
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Back to home', to: paths.home }} />;
-}
+export const ErrorBoundary = loadFailure({ wayOut: { label: 'Back to home', to: paths.home } });

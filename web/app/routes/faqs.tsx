@@ -1,10 +1,9 @@
 import { listFaqs } from '@makani/contract/site/faqs';
-import { useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import { FaqBrowser } from '../features/faqs/faq-browser.tsx';
 import { DeskCard } from '../features/shell/desk-card.tsx';
-import { LoadFailed } from '../features/shell/load-failed.tsx';
+import { loadFailure } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
 import { PageHeading } from '../ui/text/page-heading.tsx';
@@ -41,6 +40,4 @@ export default function Faqs({ loaderData: { faqs } }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Contact us', to: paths.contact }} />;
-}
+export const ErrorBoundary = loadFailure({ wayOut: { label: 'Contact us', to: paths.contact } });

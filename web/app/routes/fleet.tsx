@@ -1,5 +1,5 @@
 import { listLocations } from '@makani/contract/site/locations';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import type { PeriodFields } from '../booking-draft/booking-state.ts';
@@ -17,7 +17,7 @@ import { completeFleet, loadFleetPage } from '../features/catalog/fleet/load-fle
 import { NoFleetYet } from '../features/catalog/fleet/no-fleet-yet.tsx';
 import { ConvoySlot } from '../features/convoy/search/convoy-slot.tsx';
 import { PartyButton } from '../features/party/party-button.tsx';
-import { LoadFailed } from '../features/shell/load-failed.tsx';
+import { loadFailure } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { paths } from '../paths.ts';
 import type { Route } from './+types/fleet.ts';
@@ -113,6 +113,4 @@ export default function Fleet({
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Back to home', to: paths.home }} />;
-}
+export const ErrorBoundary = loadFailure({ wayOut: { label: 'Back to home', to: paths.home } });

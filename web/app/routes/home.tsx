@@ -1,6 +1,5 @@
 import { type Location, listLocations } from '@makani/contract/site/locations';
 import { listOffers } from '@makani/contract/bookings/offers';
-import { useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import { newTrip } from '../booking-draft/booking-state.ts';
@@ -15,7 +14,7 @@ import { ExclusiveOffers } from '../features/home/exclusive-offers.tsx';
 import { Hero } from '../features/home/hero.tsx';
 import { SearchBar } from '../features/home/search-bar.tsx';
 import { PartyButton } from '../features/party/party-button.tsx';
-import { LoadFailed } from '../features/shell/load-failed.tsx';
+import { loadFailure } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../site.ts';
 import { paths } from '../paths.ts';
@@ -73,6 +72,4 @@ function Search({ locations }: { locations: readonly Location[] }) {
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed error={useRouteError()} wayOut={{ label: 'See the fleet', to: paths.fleet }} />;
-}
+export const ErrorBoundary = loadFailure({ wayOut: { label: 'See the fleet', to: paths.fleet } });

@@ -1,5 +1,4 @@
 import { listHostEstimates } from '@makani/contract/earnings/host-estimates';
-import { useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import { expectations, hostingSteps, payoutFacts } from '../content/hosting.ts';
@@ -9,7 +8,7 @@ import { EarningsCalculator } from '../features/hosting/earnings-calculator.tsx'
 import { ExpectationList } from '../features/hosting/expectation-list.tsx';
 import { HostingSteps } from '../features/hosting/hosting-steps.tsx';
 import { takenOffToday } from '../features/hosting/taken-off-today.ts';
-import { LoadFailed } from '../features/shell/load-failed.tsx';
+import { loadFailure } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { usePolicy, useSite } from '../site.ts';
 import { paths } from '../paths.ts';
@@ -120,8 +119,6 @@ export default function ListYourVehicle({ loaderData: { estimates, takenOff } }:
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Contact us', to: paths.contact }} />;
-}
+export const ErrorBoundary = loadFailure({ wayOut: { label: 'Contact us', to: paths.contact } });
 
 const addVehicle = { label: 'Add your vehicle', to: paths.hostVehicleAdd };

@@ -1,10 +1,9 @@
 import { listLocations } from '@makani/contract/site/locations';
-import { useRouteError } from 'react-router';
 import { call } from '../api/call.ts';
 import { callApiContext } from '../api/load-context.ts';
 import { LocationCard } from '../features/locations/location-card.tsx';
 import { TalkToUs } from '../features/locations/talk-to-us.tsx';
-import { LoadFailed } from '../features/shell/load-failed.tsx';
+import { loadFailure } from '../features/shell/load-failed.tsx';
 import { publicMeta } from '../features/shell/page-meta.ts';
 import { useSite } from '../site.ts';
 import { paths } from '../paths.ts';
@@ -43,6 +42,4 @@ export default function Locations({ loaderData: { locations } }: Route.Component
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Contact us', to: paths.contact }} />;
-}
+export const ErrorBoundary = loadFailure({ wayOut: { label: 'Contact us', to: paths.contact } });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useRevalidator, useRouteError } from 'react-router';
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { PeriodFields } from '../booking-draft/booking-state.ts';
 import { readDraft, writeDraft } from '../booking-draft/draft.ts';
 import { type GoToOptions, useGoTo } from '../booking-draft/navigation-state.ts';
@@ -18,16 +18,14 @@ import { VehicleGridSkeleton } from '../features/catalog/vehicle-grid.tsx';
 import { ConvoySlot } from '../features/convoy/search/convoy-slot.tsx';
 import { PartyBar } from '../features/party/party-bar.tsx';
 import { WaitForIt } from '../features/waitlist/wait-for-it.tsx';
-import { LoadFailed } from '../features/shell/load-failed.tsx';
-import { privateMeta } from '../features/shell/page-meta.ts';
+import { loadFailure } from '../features/shell/load-failed.tsx';
+import { privatePage } from '../features/shell/page-meta.ts';
 import { useSite } from '../site.ts';
 import { paths } from '../paths.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import type { Route } from './+types/search.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Available vehicles');
-}
+export const meta = privatePage('Available vehicles');
 
 /** Runs in the browser, because the search is in the navigation state, which the server does not see. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -153,6 +151,4 @@ function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeri
   );
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed error={useRouteError()} wayOut={{ label: 'Back to Search', to: paths.home }} />;
-}
+export const ErrorBoundary = loadFailure({ wayOut: { label: 'Back to Search', to: paths.home } });

@@ -64,3 +64,8 @@ export function privateMeta({ matches }: Pick<MetaArgs, 'matches'>, title: strin
 function addressOf({ publicUrl }: Site, pathname: string): string {
   return `${publicUrl}${pathname.replace(/(?<=.)\/+$/, '')}`;
 }
+
+/** The `meta` of a private page whose title is always the same. */
+export function privatePage(title: string): (args: MetaArgs) => MetaDescriptor[] {
+  return (args) => privateMeta(args, title);
+}

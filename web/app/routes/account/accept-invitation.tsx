@@ -1,12 +1,9 @@
 import { AcceptInvitation } from '../../features/account/links/accept-invitation.tsx';
 import { LinkPage } from '../../features/shell/link-page.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
-import type { Route } from './+types/accept-invitation.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Accept your invitation');
-}
+export const meta = privatePage('Accept your invitation');
 
 export default function AcceptInvitationPage() {
   const { name } = useSite();

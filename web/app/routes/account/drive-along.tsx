@@ -2,14 +2,11 @@ import { useNavigate } from 'react-router';
 import { OneTimeLink } from '../../ui/one-time-link/one-time-link.tsx';
 import { InvitedDriver } from '../../features/other-drivers/invited-driver.tsx';
 import { LinkPage } from '../../features/shell/link-page.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import type { Route } from './+types/drive-along.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'You’re invited to drive');
-}
+export const meta = privatePage('You’re invited to drive');
 
 export default function DriveAlong() {
   const navigate = useNavigate();

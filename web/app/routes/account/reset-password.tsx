@@ -1,11 +1,8 @@
 import { ResetPassword } from '../../features/account/links/reset-password.tsx';
 import { LinkPage } from '../../features/shell/link-page.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
-import type { Route } from './+types/reset-password.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Choose a new password');
-}
+export const meta = privatePage('Choose a new password');
 
 export default function ResetPasswordPage() {
   return (

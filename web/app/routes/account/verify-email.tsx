@@ -1,12 +1,9 @@
 import { VerifyEmail } from '../../features/account/links/verify-email.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { Letter } from '../../ui/text/letter.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
-import type { Route } from './+types/verify-email.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Confirm your email');
-}
+export const meta = privatePage('Confirm your email');
 
 export default function VerifyEmailPage() {
   return (

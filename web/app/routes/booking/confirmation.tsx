@@ -5,15 +5,13 @@ import { ConfirmationScreen } from '../../features/booking/confirmation/confirma
 import { loadConfirmation } from '../../features/booking/confirmation/load-confirmation.ts';
 import { SignedOut } from '../../features/booking/payment/signed-out.tsx';
 import { loadArrangement } from '../../features/party/load-arrangement.ts';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { lateModule } from '../../late-module.ts';
 import { useSite } from '../../site.ts';
 import { TripFileButton } from '../../features/trips/trip/trip-file-button.tsx';
 import type { Route } from './+types/confirmation.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Your booking');
-}
+export const meta = privatePage('Your booking');
 
 export async function clientLoader() {
   const page = await loadConfirmation();

@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router';
 import { VerifyEmailOffer } from '../../features/account/verify-email-offer.tsx';
 import { BookingPage } from '../../features/booking/booking-page.tsx';
 import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
@@ -10,16 +9,14 @@ import { OrderMissing } from '../../features/convoy/order/order-missing.tsx';
 import { Arrangement } from '../../features/party/arrangement.tsx';
 import { loadArrangement } from '../../features/party/load-arrangement.ts';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
 import { lateModule } from '../../late-module.ts';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/convoy-order.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Your vehicles');
-}
+export const meta = privatePage('Your vehicles');
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const page = await loadOrder(params.id, signal);
@@ -45,9 +42,7 @@ export function HydrateFallback() {
   return <BookingPageSkeleton />;
 }
 
-export function ErrorBoundary() {
-  return <LoadFailed error={useRouteError()} wayOut={{ label: 'See my trips', to: paths.trips }} />;
-}
+export const ErrorBoundary = loadFailure({ wayOut: { label: 'See my trips', to: paths.trips } });
 
 export default function ConvoyOrder({ loaderData: page }: Route.ComponentProps) {
   const { name, supportPhone, supportEmail } = useSite();

@@ -4,13 +4,11 @@ import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleto
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadConvoy } from '../../features/convoy/reserve/load-convoy.ts';
 import { NoConvoy } from '../../features/convoy/reserve/no-convoy.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { lateModule } from '../../late-module.ts';
 import type { Route } from './+types/convoy.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Reserve vehicles together');
-}
+export const meta = privatePage('Reserve vehicles together');
 
 export async function clientLoader() {
   const [data, { ConvoyScreen }] = await Promise.all([loadConvoy(), convoyScreen.load()]);

@@ -4,12 +4,10 @@ import { PaymentScreen } from '../../features/booking/payment/payment-screen.tsx
 import { useSite } from '../../site.ts';
 import { lateModule } from '../../late-module.ts';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import type { Route } from './+types/payment.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Payment');
-}
+export const meta = privatePage('Payment');
 
 export async function clientLoader() {
   // The form has nothing to show without the data, so it is loaded beside it.

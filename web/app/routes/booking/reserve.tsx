@@ -5,15 +5,13 @@ import { VerifyEmailOffer } from '../../features/account/verify-email-offer.tsx'
 import { loadReserve } from '../../features/booking/reserve/load-reserve.ts';
 import { ReserveSkeleton } from '../../features/booking/reserve/reserve-page.tsx';
 import { ReserveScreen } from '../../features/booking/reserve/reserve-screen.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
 import { LateAlternatives } from '../../features/catalog/search/late-alternatives.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/reserve.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Driver information');
-}
+export const meta = privatePage('Driver information');
 
 export async function clientLoader() {
   return loadReserve();

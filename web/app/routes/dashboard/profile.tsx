@@ -1,5 +1,5 @@
 import { getAccount, listDevices } from '@makani/contract/accounts/account';
-import { redirect, useRouteError } from 'react-router';
+import { redirect } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { AccountSection } from '../../features/account/account-section.tsx';
@@ -9,16 +9,14 @@ import { EmailNote } from '../../features/account/email-note.tsx';
 import { YourData } from '../../features/account/your-data.tsx';
 import { BecomeHost } from '../../features/hosting/become-host.tsx';
 import { lateModule } from '../../late-module.ts';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { currentSession, updateSessionUser, usePageUser } from '../../session/session.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/profile.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Profile settings');
-}
+export const meta = privatePage('Profile settings');
 
 export async function clientLoader() {
   if (currentSession() === null) return redirect(paths.home);
@@ -46,12 +44,10 @@ export function HydrateFallback() {
   return <AccountSkeleton />;
 }
 
-/** Replaces the page only; the sidebar keeps working. */
-export function ErrorBoundary() {
-  return (
-    <LoadFailed heading="Profile Settings" title="Your profile couldn’t be loaded" error={useRouteError()} />
-  );
-}
+export const ErrorBoundary = loadFailure({
+  heading: 'Profile Settings',
+  title: 'Your profile couldn’t be loaded',
+});
 
 export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
   const { account, devices, ProfileForm, PasswordForm } = loaderData;

@@ -2,14 +2,14 @@ import type { Trip } from '@makani/contract/bookings/trips';
 import { listExtras } from '@makani/contract/bookings/extras';
 import { listLocations } from '@makani/contract/site/locations';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
-import { replace, useRouteError } from 'react-router';
+import { replace } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readChange } from '../../booking-draft/change-to-fit.ts';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { lateModule } from '../../late-module.ts';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
 import { choicesToFit } from '../../features/trips/change/choices-to-fit.ts';
 import { ModifyTrip } from '../../features/trips/change/modify-trip.tsx';
@@ -20,9 +20,7 @@ import { PeriodPickers } from '../../features/vehicle/panel/period-pickers.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/trips-modify.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Modify trip');
-}
+export const meta = privatePage('Modify trip');
 
 export async function clientLoader({ params, request: { signal, url } }: Route.ClientLoaderArgs) {
   const trip = await loadTrip(params.id, signal);
@@ -68,10 +66,7 @@ export function HydrateFallback() {
   return <TripSkeleton />;
 }
 
-/** Replaces the page only; the sidebar keeps working. */
-export function ErrorBoundary() {
-  return <LoadFailed heading="Modify Trip" title="Your trip couldn’t be loaded" error={useRouteError()} />;
-}
+export const ErrorBoundary = loadFailure({ heading: 'Modify Trip', title: 'Your trip couldn’t be loaded' });
 
 export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;

@@ -1,7 +1,7 @@
 import { statusFacts } from '@makani/domain/bookings/status-facts';
-import { replace, useRouteError } from 'react-router';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { replace } from 'react-router';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { loadOffer } from '../../features/substitute/load-offer.ts';
 import { OfferOver } from '../../features/substitute/offer-over.tsx';
 import { SubstituteScreen } from '../../features/substitute/substitute-screen.tsx';
@@ -11,9 +11,7 @@ import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/trips-substitute.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Another vehicle for your trip');
-}
+export const meta = privatePage('Another vehicle for your trip');
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const trip = await loadTrip(params.id, signal);
@@ -28,16 +26,10 @@ export function HydrateFallback() {
   return <TripSkeleton />;
 }
 
-/** Replaces the page only; the sidebar keeps working. */
-export function ErrorBoundary() {
-  return (
-    <LoadFailed
-      heading="Another vehicle for your trip"
-      title="Your options couldn’t be loaded"
-      error={useRouteError()}
-    />
-  );
-}
+export const ErrorBoundary = loadFailure({
+  heading: 'Another vehicle for your trip',
+  title: 'Your options couldn’t be loaded',
+});
 
 export default function SubstitutePage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;

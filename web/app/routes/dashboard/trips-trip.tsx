@@ -1,14 +1,13 @@
 import { listOtherDrivers } from '@makani/contract/bookings/other-drivers';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
-import { useRouteError } from 'react-router';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
 import { call } from '../../api/call.ts';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { lateModule } from '../../late-module.ts';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
@@ -18,9 +17,7 @@ import { preload } from '../../ui/lazy.ts';
 import { formatInstant } from '../../ui/text/dates.ts';
 import type { Route } from './+types/trips-trip.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Your trip');
-}
+export const meta = privatePage('Your trip');
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   preload(tripParty);
@@ -92,10 +89,7 @@ export function HydrateFallback() {
   return <TripSkeleton />;
 }
 
-/** Replaces the page only; the sidebar keeps working. */
-export function ErrorBoundary() {
-  return <LoadFailed heading="Your trip" title="Your trip couldn’t be loaded" error={useRouteError()} />;
-}
+export const ErrorBoundary = loadFailure({ heading: 'Your trip', title: 'Your trip couldn’t be loaded' });
 
 export default function TripPage({ loaderData }: Route.ComponentProps) {
   const { trip, review, party, others, deposit } = loaderData;

@@ -1,10 +1,10 @@
 import { listBookings } from '@makani/contract/bookings/bookings';
 import { listWishes } from '@makani/contract/waitlist/waitlist';
-import { redirect, useRouteError } from 'react-router';
+import { redirect } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { NoTrips } from '../../features/trips/list/no-trips.tsx';
 import { TripList } from '../../features/trips/list/trip-list.tsx';
 import { TripsSkeleton } from '../../features/trips/list/trips-skeleton.tsx';
@@ -14,9 +14,7 @@ import { currentSession } from '../../session/session.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/trips.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'My trips');
-}
+export const meta = privatePage('My trips');
 
 export async function clientLoader() {
   // This runs in parallel with the layout's loader, so it checks the session itself.
@@ -38,10 +36,7 @@ export function HydrateFallback() {
   return <TripsSkeleton />;
 }
 
-/** Replaces the page only; the sidebar keeps working. */
-export function ErrorBoundary() {
-  return <LoadFailed heading="My Trips" title="Your trips couldn’t be loaded" error={useRouteError()} />;
-}
+export const ErrorBoundary = loadFailure({ heading: 'My Trips', title: 'Your trips couldn’t be loaded' });
 
 export default function Trips({ loaderData: { trips, wishes: entries, answeredAt } }: Route.ComponentProps) {
   return (

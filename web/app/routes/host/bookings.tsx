@@ -1,17 +1,14 @@
 import { listHostBookings } from '@makani/contract/bookings/host-bookings';
-import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
 import { BookingList } from '../../features/host-bookings/booking-list.tsx';
 import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/bookings.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Bookings');
-}
+export const meta = privatePage('Bookings');
 
 export function clientLoader() {
   return asHost(() => call(listHostBookings, { query: {} }));
@@ -21,10 +18,7 @@ export function HydrateFallback() {
   return <PartSkeleton>Loading your bookings…</PartSkeleton>;
 }
 
-/** Replaces the page only; the tabs keep working. */
-export function ErrorBoundary() {
-  return <LoadFailed heading="Bookings" title="Your bookings couldn’t be loaded" error={useRouteError()} />;
-}
+export const ErrorBoundary = loadFailure({ heading: 'Bookings', title: 'Your bookings couldn’t be loaded' });
 
 export default function HostBookings({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,18 +1,15 @@
 import { getHostEarnings, listHostTransactions } from '@makani/contract/earnings/host-earnings';
 import { getHostPayouts, refreshPayoutAccount } from '@makani/contract/payouts/host-payouts';
-import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
 import { PasswordDialog } from '../../features/account/password/password-dialog.tsx';
 import { EarningsScreen } from '../../features/host-earnings/earnings-screen.tsx';
 import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
 import type { Route } from './+types/earnings.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Earnings');
-}
+export const meta = privatePage('Earnings');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const back = new URL(request.url).searchParams.get('payouts');
@@ -32,10 +29,7 @@ export function HydrateFallback() {
   return <PartSkeleton>Loading your earnings…</PartSkeleton>;
 }
 
-/** Replaces the page only; the tabs keep working. */
-export function ErrorBoundary() {
-  return <LoadFailed heading="Earnings" title="Your earnings couldn’t be loaded" error={useRouteError()} />;
-}
+export const ErrorBoundary = loadFailure({ heading: 'Earnings', title: 'Your earnings couldn’t be loaded' });
 
 export default function HostEarnings({ loaderData }: Route.ComponentProps) {
   return <EarningsScreen {...loaderData} renderPassword={(question) => <PasswordDialog {...question} />} />;

@@ -1,19 +1,16 @@
 import { listLocations } from '@makani/contract/site/locations';
-import { useRouteError } from 'react-router';
 import { call } from '../../api/call.ts';
 import { VehicleForm } from '../../features/host-vehicles/form/vehicle-form.tsx';
 import { VehicleFormSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { lateModule } from '../../late-module.ts';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/vehicles-add.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Add vehicle');
-}
+export const meta = privatePage('Add vehicle');
 
 export function clientLoader() {
   return asHost(async () => {
@@ -29,16 +26,11 @@ export function HydrateFallback() {
   return <VehicleFormSkeleton />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <LoadFailed
-      heading="Add Vehicle"
-      title="The form couldn’t be loaded"
-      error={useRouteError()}
-      wayOut={{ label: 'My Vehicles', to: paths.hostVehicles }}
-    />
-  );
-}
+export const ErrorBoundary = loadFailure({
+  heading: 'Add Vehicle',
+  title: 'The form couldn’t be loaded',
+  wayOut: { label: 'My Vehicles', to: paths.hostVehicles },
+});
 
 export default function HostVehiclesAdd({ loaderData }: Route.ComponentProps) {
   const { locations, VehiclePreview } = loaderData;

@@ -5,13 +5,11 @@ import { loadCalendar } from '../../features/host-calendar/load-calendar.ts';
 import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
 import { VehicleMissing } from '../../features/host-shell/vehicle-missing.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
 import type { Route } from './+types/vehicles-calendar.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Vehicle calendar');
-}
+export const meta = privatePage('Vehicle calendar');
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const month = new URL(request.url).searchParams.get('month');

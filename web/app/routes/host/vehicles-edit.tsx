@@ -7,16 +7,14 @@ import { VehicleMissing } from '../../features/host-shell/vehicle-missing.tsx';
 import { EditVehicle } from '../../features/host-vehicles/form/edit-vehicle.tsx';
 import { VehicleFormSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { lateModule } from '../../late-module.ts';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/vehicles-edit.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Edit vehicle');
-}
+export const meta = privatePage('Edit vehicle');
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return asHost(async () => {

@@ -5,13 +5,11 @@ import { PricesScreen } from '../../features/host-prices/prices-screen.tsx';
 import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
 import { VehicleMissing } from '../../features/host-shell/vehicle-missing.tsx';
 import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
 import type { Route } from './+types/vehicles-prices.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Vehicle prices');
-}
+export const meta = privatePage('Vehicle prices');
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const month = new URL(request.url).searchParams.get('month');

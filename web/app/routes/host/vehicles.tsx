@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { Link, useRouteError } from 'react-router';
+import { Link } from 'react-router';
 import { loadVehicles } from '../../features/host-vehicles/load-vehicles.ts';
 import { VehicleList } from '../../features/host-vehicles/vehicle-list.tsx';
 import { VehiclesSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
-import { LoadFailed } from '../../features/shell/load-failed.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { paths } from '../../paths.ts';
 import { asHost } from '../../session/as-host.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -12,9 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeading } from '../../ui/text/page-heading.tsx';
 import type { Route } from './+types/vehicles.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'My vehicles');
-}
+export const meta = privatePage('My vehicles');
 
 export function clientLoader() {
   return asHost(loadVehicles);
@@ -24,11 +22,10 @@ export function HydrateFallback() {
   return <VehiclesSkeleton />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <LoadFailed heading="My Vehicles" title="Your vehicles couldn’t be loaded" error={useRouteError()} />
-  );
-}
+export const ErrorBoundary = loadFailure({
+  heading: 'My Vehicles',
+  title: 'Your vehicles couldn’t be loaded',
+});
 
 export default function HostVehicles({ loaderData: vehicles }: Route.ComponentProps) {
   const addVehicle = (

@@ -3,16 +3,13 @@ import { useNavigate } from 'react-router';
 import { DeskDoor } from '../../features/operator-shell/desk-door.tsx';
 import { OperatorSignInForm } from '../../features/operator-shell/operator-sign-in-form.tsx';
 import { BrandMark } from '../../features/shell/brand-mark.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
 import { paths } from '../../paths.ts';
 import { storeOperatorSession } from '../../session/operator-session.ts';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
-import type { Route } from './+types/sign-in.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Desk sign-in');
-}
+export const meta = privatePage('Desk sign-in');
 
 export default function OperatorSignInPage() {
   const { name } = useSite();

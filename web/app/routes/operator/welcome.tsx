@@ -3,18 +3,15 @@ import { useNavigate } from 'react-router';
 import { DeskDoor } from '../../features/operator-shell/desk-door.tsx';
 import { OperatorWelcome } from '../../features/operator-shell/operator-welcome.tsx';
 import { BrandMark } from '../../features/shell/brand-mark.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
 import { paths } from '../../paths.ts';
 import { storeOperatorSession } from '../../session/operator-session.ts';
 import { OneTimeLink } from '../../ui/one-time-link/one-time-link.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
-import type { Route } from './+types/welcome.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Welcome to the desk');
-}
+export const meta = privatePage('Welcome to the desk');
 
 export default function OperatorWelcomePage() {
   const { name } = useSite();

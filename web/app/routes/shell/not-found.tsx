@@ -1,11 +1,8 @@
 import { data } from 'react-router';
 import { NotFound } from '../../features/shell/not-found.tsx';
-import { privateMeta } from '../../features/shell/page-meta.ts';
-import type { Route } from './+types/not-found.ts';
+import { privatePage } from '../../features/shell/page-meta.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return privateMeta(args, 'Page not found');
-}
+export const meta = privatePage('Page not found');
 
 export function loader() {
   return data(null, { status: 404 });
