@@ -1,13 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 
 // Before anything is imported: a start takes what the last one compiled. Where nothing can be written, each compiles anew.
 if (process.env['NODE_COMPILE_CACHE'] === undefined)
   enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/makani'));
-// Kept lists and sent lists are created at the same place in the code, so V8 must not allocate by the history of the
-// place. See docs/decisions/server-performance.md.
-setFlagsFromString('--no-allocation-site-pretenuring');
 const { parseConfig } = await import('./config/config.ts');
 const { explainFailure } = await import('./process/start-failure.ts');
 
