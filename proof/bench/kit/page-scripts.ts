@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const bars = { home: 130_000, host: 170_000, page: 150_000 };
+const bars = { atWork: 260_000, site: 180_000 };
 const client = join(import.meta.dirname, '../../../web/build/client');
 
 interface Manifest {
@@ -48,8 +48,7 @@ function readManifest(): Manifest {
 }
 
 function barOf(id: string): number {
-  if (id === 'routes/home') return bars.home;
-  return id.startsWith('routes/host/') ? bars.host : bars.page;
+  return /^routes\/(host|operator)\//.test(id) ? bars.atWork : bars.site;
 }
 
 /** Everything that is imported statically, each file once. */

@@ -36,7 +36,7 @@ export async function startTwice(): Promise<{ first: Start; second: Start }> {
   }
 }
 
-const maxSeconds = { first: 10, second: 2.5 } as const;
+const maxSeconds = { first: 12, second: 3 } as const;
 
 export function barOf(which: keyof typeof maxSeconds, { seconds }: Start): Bar {
   return onQuietMachine(`≤ ${maxSeconds[which]} s`, seconds <= maxSeconds[which]);
