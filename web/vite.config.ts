@@ -3,14 +3,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './browsers.config.ts';
-import { checksLater } from './checks-later.config.ts';
 import { chunkGroups } from './chunk-groups.config.ts';
 import { builtEnvironment } from './environment.config.ts';
 import { iconsOneByOne } from './icons.config.ts';
 import { stylesForBrowsers } from './styles.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [stylesForBrowsers(), tailwindcss(), iconsOneByOne(), checksLater(), reactRouter()],
+  plugins: [stylesForBrowsers(), tailwindcss(), iconsOneByOne(), reactRouter()],
   resolve: { alias: command === 'build' ? overrides : [] },
   // Production bundles every package into the server's file, so that it runs without node_modules.
   // Development bundles only the workspaces, which are TypeScript source.

@@ -1,68 +1,15 @@
 import type { Response } from '@playwright/test';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { chunkGroups } from '../../web/chunk-groups.config.ts';
 import { scriptBudget, scriptsOfFirstLoad, totalOf } from '../kit/first-load.ts';
 import { expectFocusIn, findDay, pickerField } from '../kit/screens.ts';
-import { signedInAs } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('the first load of the home page stays within its budget of script', async ({ page }) => {
   const scripts = await scriptsOfFirstLoad(page, '/', () => page.clock.runFor(10_000));
   const list = scripts.map(({ name, compressed }) => `${name}: ${compressed}`).join('\n');
   expect(scripts.length, list).toBeGreaterThan(5);
-  // Without the groups of web/chunk-groups.config.ts there would be more than sixty.
+  // Ungrouped there would be almost eighty.
   expect(scripts.length, list).toBeLessThanOrEqual(28);
   expect(totalOf(scripts), list).toBeLessThanOrEqual(scriptBudget);
-
-  const checks = page.waitForRequest('**/assets/checks-*.js');
-  await page.mouse.move(100, 100);
-  await checks;
-});
-
-test('each group of scripts is a file', async () => {
-  const files = await readdir(join(import.meta.dirname, '../../web/build/client/assets'));
-  const names = new Set(
-    files.filter((file) => file.endsWith('.js')).map((file) => file.slice(0, -'-12345678.js'.length)),
-  );
-  expect(chunkGroups.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([]);
-});
-
-test('a form sent before its checks have come waits for them, and says when they cannot come', async ({
-  page,
-  mayRespond,
-}) => {
-  mayRespond(0);
-  await page.route('**/assets/checks-*.js*', (route) => route.abort());
-  await page.goto('/contact');
-  const send = page.getByRole('button', { name: 'Send message' });
-  await send.click();
-  await expect(
-    page.getByText('We couldn’t connect. Please check your connection and try again.'),
-  ).toBeVisible();
-
-  await page.unroute('**/assets/checks-*.js*');
-  await send.click();
-  await expect(page.getByText('Name is required.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-});
-
-test('a page that waits for what checks its session begins when that comes, without a reload', async ({
-  page,
-  app,
-  mayRespond,
-}) => {
-  mayRespond(0);
-  await signedInAs(page, await app.signUp());
-  await page.route('**/assets/checks-*.js*', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/checks-'));
-  await page.goto('/dashboard/trips', { waitUntil: 'load' });
-  await failed;
-  await expect(page.getByText('Loading your trips…')).toBeVisible();
-
-  await page.unroute('**/assets/checks-*.js*');
-  await expect(page.getByText('Loading your trips…')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'My Trips' })).toBeVisible();
 });
 
 test('no script asks the browser for its languages: the pages name theirs', async ({ page }) => {
@@ -150,7 +97,7 @@ test('a vehicle that somebody comes to first asks for nothing until they do some
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/|\/checks-/.test(pathname)) requested.push(pathname);
+    if (pathname.startsWith('/api/')) requested.push(pathname);
   });
   await page.goto(`/vehicle?id=${id}`, { waitUntil: 'networkidle' });
   await expect

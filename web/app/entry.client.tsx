@@ -1,21 +1,15 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { draftRestored } from './booking-draft/draft.ts';
-import { loadChecks } from './checks/load-checks.ts';
 import { nextTask } from './next-task.ts';
 import { prepareRootFailure } from './root-failure.ts';
-import { sessionRestored } from './session/session.ts';
 import { followTranslator } from './translated-texts.ts';
-import { preloadAtFirstInput } from './ui/lazy.ts';
 import { NonceContext, nonceOfDocument } from './ui/nonce.ts';
 
 const showRootFailure = prepareRootFailure();
 followTranslator();
 
-// Data stored in this browser is checked before anything reads it. A first visit has none.
-void Promise.all([sessionRestored(), draftRestored()])
-  .then(nextTask)
+void nextTask()
   .then(() => {
     // A page that the browser has changed is rendered again as a whole, which needs the nonce.
     const nonce = nonceOfDocument();
@@ -37,7 +31,6 @@ void Promise.all([sessionRestored(), draftRestored()])
         },
       );
     });
-    preloadAtFirstInput({ load: loadChecks });
   })
   .catch((error: unknown) => {
     reportError(error);

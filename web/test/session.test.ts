@@ -123,10 +123,8 @@ test('on the server nobody is signed in and nothing is stored', async () => {
   expect(currentSession()).toBeNull();
 });
 
-async function load() {
-  const session = await import('../app/session/session.ts');
-  await session.sessionRestored();
-  return session;
+function load() {
+  return import('../app/session/session.ts');
 }
 
 function storageEvent(key: string | null): Event {

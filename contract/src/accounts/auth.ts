@@ -20,6 +20,9 @@ export const passwordSchema = z
     z.maxLength(128, 'A password can be at most 128 characters.'),
   );
 
+/** The second field of a form for a new password. */
+export const passwordAgainSchema = z.string().check(z.minLength(1, 'Please type your password again.'));
+
 const usernameSchema = requiredPlainText('Username', 40).check(
   z.regex(
     /^[\p{L}\p{N}._-]{2,40}$/u,

@@ -1,7 +1,8 @@
 import type { ResponseOf, CallInput, Endpoint } from '@makani/contract/kernel/endpoint';
+import { errorBody } from '@makani/contract/kernel/error-body';
+import type { ErrorCode } from '@makani/contract/kernel/errors';
 import type { AnsweredFile } from '@makani/contract/kernel/files';
-import type { checkRefusal } from '../checks/answers.ts';
-import { loadChecks } from '../checks/load-checks.ts';
+import * as z from 'zod/mini';
 import { promptSignIn } from '../session/auth-dialog-state.ts';
 import { currentSession, lapseSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
@@ -28,10 +29,6 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   const token = options.token ?? (endpoint.auth === 'none' ? undefined : currentSession()?.token);
-  // A change is not begun that could not be told the end of.
-  const checks = whatChecks();
-  if (endpoint.method !== 'GET') await checks;
-  else checks.catch(() => undefined);
   const hasResponded = options.callApi ? () => undefined : watchForLateness();
   const session = { token, quiet: options.quiet ?? false };
   const parse = async (response: Response): Promise<ResponseOf<E>> =>
@@ -49,25 +46,15 @@ export async function call<E extends Endpoint>(
 }
 
 /** Parses a response by the endpoint's schema. @throws ApiError */
-export async function parseResponse<E extends Endpoint>(
+export function parseResponse<E extends Endpoint>(
   endpoint: E,
   { response, content }: { response: Response; content: unknown },
   session: { token: string | undefined; quiet: boolean },
-): Promise<ResponseOf<E>> {
-  const { checkRefusal, checkResponse } = await whatChecks();
-  if (!response.ok) throw refusalOf(response, checkRefusal(content), session);
-  const body = checkResponse(endpoint, content);
-  if (!body.ok) throw new ApiError({ code: 'unexpected', status: response.status, cause: body.fault });
-  return body.value;
-}
-
-/** @throws ApiError */
-async function whatChecks(): ReturnType<typeof loadChecks> {
-  try {
-    return await loadChecks();
-  } catch (error) {
-    throw new ApiError({ code: 'offline', status: 0, cause: error });
-  }
+): ResponseOf<E> {
+  if (!response.ok) throw refusalOf(response, content, session);
+  const { data, error } = z.safeParse<E['response']>(endpoint.response, content);
+  if (error) throw new ApiError({ code: 'unexpected', status: response.status, cause: error });
+  return data;
 }
 
 async function sendRequest(
@@ -154,19 +141,29 @@ async function fileOf(response: Response): Promise<AnsweredFile> {
   };
 }
 
+/** A newer version of the server may answer with a code that is not known here; its sentence is shown all the same. */
+const refusalSchema = errorBody(z.custom<ErrorCode>((code) => typeof code === 'string'));
+
+/** Anything longer is no sentence for a toast. */
+const sentMessageSchema = z.object({
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+});
+
 function refusalOf(
   response: Response,
-  { refusal, sentMessage }: ReturnType<typeof checkRefusal>,
+  content: unknown,
   session: { token: string | undefined; quiet: boolean },
 ): ApiError {
   const { status } = response;
-  if (!refusal.ok) {
+  const refusal = z.safeParse(refusalSchema, content);
+  const sentMessage = z.safeParse(sentMessageSchema, content).data?.message;
+  if (!refusal.success) {
     // A proxy's own refusal lacks what ours have, but its sentence says more than ours would.
     const message = sentMessage === undefined ? {} : { message: sentMessage };
-    return new ApiError({ code: 'unexpected', status, ...message, sentMessage, cause: refusal.fault });
+    return new ApiError({ code: 'unexpected', status, ...message, sentMessage, cause: refusal.error });
   }
-  if (refusal.value.code === 'not_signed_in') noteSignedOut(session);
-  return new ApiError({ ...refusal.value, sentMessage, status, retryAfterSeconds: retryAfterOf(response) });
+  if (refusal.data.code === 'not_signed_in') noteSignedOut(session);
+  return new ApiError({ ...refusal.data, sentMessage, status, retryAfterSeconds: retryAfterOf(response) });
 }
 
 /** Ends the session everywhere on the page, because its token is no longer valid. */

@@ -1,7 +1,6 @@
 import type { CallInput, Endpoint, ResponseOf } from '@makani/contract/kernel/endpoint';
-import { loadOperatorChecks } from '../checks/operator/load-operator-checks.ts';
 import { currentOperatorSession, lapseOperatorSession } from '../session/operator-session.ts';
-import { ApiError, isApiError } from './api-error.ts';
+import { isApiError } from './api-error.ts';
 import { call, type CallOptions } from './call.ts';
 
 /** Calls an endpoint of the desk with the operator's token. @throws ApiError */
@@ -11,11 +10,6 @@ export async function deskCall<E extends Endpoint>(
   options: Pick<CallOptions, 'signal'> = {},
 ): Promise<ResponseOf<E>> {
   const token = currentOperatorSession()?.token;
-  try {
-    await loadOperatorChecks();
-  } catch (error) {
-    throw new ApiError({ code: 'offline', status: 0, cause: error });
-  }
   try {
     return await call(endpoint, input, { ...options, quiet: true, ...(token !== undefined && { token }) });
   } catch (error) {

@@ -7,9 +7,9 @@ import {
 import { noExtras } from '@makani/contract/bookings/extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
-import type { BookingState } from '../checks/booking-state.ts';
+import type { BookingState } from './booking-state-schema.ts';
 
-export type { BookingState, ConvoyDraft, PartyDraft, PeriodFields } from '../checks/booking-state.ts';
+export type { BookingState, ConvoyDraft, PartyDraft, PeriodFields } from './booking-state-schema.ts';
 
 export const emptyBookingState: BookingState = {
   location: '',

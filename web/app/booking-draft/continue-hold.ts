@@ -5,9 +5,8 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { paths } from '../paths.ts';
 import { tripPaths } from '../trip-paths.ts';
 import { useGoTo } from './navigation-state.ts';
-import { getVehicle } from '@makani/contract/vehicles/vehicles';
+import { getVehicle, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import { call } from '../api/call.ts';
-import { checksAtHand } from '../checks/load-checks.ts';
 import { type BookingState, withChoices, withQuote } from './booking-state.ts';
 import { fromWallTime, periodFields } from './period.ts';
 
@@ -37,7 +36,8 @@ async function restoredDraft(booking: Booking, quote: Quote): Promise<Partial<Bo
   return {
     location: quote.locationId,
     ...periodFields(fromWallTime(quote.pickupAt), fromWallTime(quote.returnAt)),
-    vehicle: checksAtHand().listedVehicle(vehicle),
+    // The fields of lists: a page has more.
+    vehicle: vehicleSchema.parse(vehicle),
     fromFleet: false,
     ...withChoices({ customerInfo }, quote.options),
     ...withQuote(quote),

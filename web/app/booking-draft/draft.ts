@@ -1,29 +1,14 @@
 import { create } from 'zustand';
 import { shallow } from 'zustand/shallow';
 import { type PersistStorage, persist } from 'zustand/middleware';
-import { arrivedIn } from '../checks/arrived-in.ts';
-import { waitForChecks } from '../checks/load-checks.ts';
-import { nextTask } from '../next-task.ts';
 import { type BookingState, emptyBookingState } from './booking-state.ts';
+import { restoreBookingState } from './booking-state-schema.ts';
 
 const storageKey = 'makani.booking-draft';
 
 /** This tab's booking so far. Empty while the server renders and the page hydrates. */
 export function useDraft(): BookingState {
   return useStore();
-}
-
-/**
- * Resolves once the draft is there, and with it whatever checks the state of this tab's history. Nothing of the page
- * runs before.
- */
-export async function draftRestored(): Promise<void> {
-  await arrivedIn(useStore);
-  if (hasState(window.history.state)) await waitForChecks();
-}
-
-function hasState(entry: unknown): boolean {
-  return typeof entry === 'object' && entry !== null && 'usr' in entry && entry.usr !== null;
 }
 
 /** The draft, for code outside components. */
@@ -35,6 +20,10 @@ export function readDraft(): BookingState {
 export function isDraftEmpty(): boolean {
   const draft = readDraft();
   return !hasState(window.history.state) && shallow(draft, emptyBookingState);
+}
+
+function hasState(entry: unknown): boolean {
+  return typeof entry === 'object' && entry !== null && 'usr' in entry && entry.usr !== null;
 }
 
 export function writeDraft(patch: Partial<BookingState>): void {
@@ -52,7 +41,7 @@ export function resetDraft(): void {
 const storage: PersistStorage<BookingState> = {
   getItem() {
     const stored = read();
-    return stored === null ? { state: emptyBookingState } : restored(stored);
+    return { state: stored === null ? emptyBookingState : restoreBookingState(stored, emptyBookingState) };
   },
   setItem: (_name, { state }) => write(state),
   removeItem: () => write(emptyBookingState),
@@ -72,14 +61,6 @@ function read(): object | null {
   } catch {
     return null;
   }
-}
-
-async function restored(stored: object): Promise<{ state: BookingState }> {
-  // This module is one of many that begin in the same task.
-  await nextTask();
-  const { prepareBookingState, restoreBookingState } = await waitForChecks();
-  await prepareBookingState();
-  return { state: restoreBookingState(stored, emptyBookingState) };
 }
 
 function write(state: BookingState): void {

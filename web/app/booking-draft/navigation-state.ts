@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { arrivedChecks, loadChecks } from '../checks/load-checks.ts';
 import { type BookingState, emptyBookingState, outcomeOf } from './booking-state.ts';
+import { parseBookingState } from './booking-state-schema.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 export interface GoToOptions {
@@ -21,7 +21,6 @@ export function useGoTo(): GoTo {
       const state = { ...readState(window.location.pathname), ...patch };
       writeDraft(state);
       const leaving = { path: path.replace(/\?.*$/, ''), state };
-      await loadChecks().catch(() => undefined);
       pending = leaving;
       try {
         await navigate(path, { state: forHistory(state), replace });
@@ -66,18 +65,10 @@ function forHistory({ customerInfo: { insurance }, ...state }: BookingState): Bo
 /** A loader runs before its history entry exists, so the new state waits here. */
 let pending: { path: string; state: BookingState } | null = null;
 
-/**
- * The booking's state in a navigation state. The checks are there before anything is written to the history; without
- * them the draft says the same.
- */
-export function bookingStateIn(state: unknown): BookingState | null {
-  return arrivedChecks()?.parseBookingState(state) ?? null;
-}
-
 function entryState(path: string): BookingState | null {
   if (window.location.pathname !== path) return null;
   const entry: unknown = window.history.state;
-  return typeof entry === 'object' && entry !== null && 'usr' in entry ? bookingStateIn(entry.usr) : null;
+  return typeof entry === 'object' && entry !== null && 'usr' in entry ? parseBookingState(entry.usr) : null;
 }
 
 /**

@@ -33,7 +33,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** A vehicle's own address shows everyone the same page. Without an id only the browser knows the vehicle. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const id = await idInAddress(request);
+  const id = idInAddress(request);
   if (id === null) return null;
   const options = { callApi: context.get(callApiContext), signal: request.signal };
   const page = await orNotFound(loadVehiclePage(id, options));
@@ -46,7 +46,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const untouched = await untouchedPage(serverLoader, signal);
   if (untouched?.reviews.state === 'loaded') return untouched;
   preload(feeLines);
-  const id = await idInAddress(request);
+  const id = idInAddress(request);
   const loading = loadVehicle(id, signal);
   const page = await (id === null ? loading : orNotFound(loading));
   const tripFit = await fetchTripFit(page.vehicle.id, signal);

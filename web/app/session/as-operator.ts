@@ -1,11 +1,10 @@
 import { redirect } from 'react-router';
 import { isApiError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { currentOperatorSession, operatorRestored } from './operator-session.ts';
+import { currentOperatorSession } from './operator-session.ts';
 
 /** Runs the loader of a desk's screen only while an operator is signed in. Everyone else is sent to the sign-in. */
 export async function asOperator<Data>(load: () => Data | Promise<Data>): Promise<Data | Response> {
-  await operatorRestored();
   if (currentOperatorSession() === null) return redirect(paths.operatorSignIn);
   try {
     return await load();

@@ -1,6 +1,9 @@
-import type { Operator, OperatorSession } from '@makani/contract/operator/operators';
+import {
+  type Operator,
+  type OperatorSession,
+  operatorSessionSchema,
+} from '@makani/contract/operator/operators';
 import { create } from 'zustand';
-import { loadOperatorChecks } from '../checks/operator/load-operator-checks.ts';
 
 const storageKey = 'makani.operator';
 
@@ -41,24 +44,13 @@ export function lapseOperatorSession(): void {
   write(null);
 }
 
-let restoring: Promise<void> | undefined;
+// The server renders for everybody, and the page hydrates as it was rendered.
+if (typeof window !== 'undefined') useStore.setState({ session: readStored() });
 
-/** Reads what the tab keeps, once. Resolves when it is known. */
-export function operatorRestored(): Promise<void> {
-  return (restoring ??= restore());
-}
-
-async function restore(): Promise<void> {
-  const stored = readStored();
-  if (stored === null) return;
-  const { parseOperatorSession } = await loadOperatorChecks();
-  const session = parseOperatorSession(stored);
-  if (currentOperatorSession() === null) useStore.setState({ session });
-}
-
-function readStored(): unknown {
+function readStored(): OperatorSession | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    return operatorSessionSchema.safeParse(stored).data ?? null;
   } catch {
     return null;
   }

@@ -1,9 +1,7 @@
-import type { Session, User } from '@makani/contract/accounts/auth';
+import { type Session, type User, sessionSchema } from '@makani/contract/accounts/auth';
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { resetDraft } from '../booking-draft/draft.ts';
-import { arrivedIn } from '../checks/arrived-in.ts';
-import { waitForChecks } from '../checks/load-checks.ts';
 
 const storageKey = 'makani.session';
 
@@ -57,30 +55,15 @@ export function lapseSession(): void {
   }));
 }
 
-/** Resolves once the stored session is known. Nothing of the page runs before. */
-export function sessionRestored(): Promise<void> {
-  return arrivedIn(useStore);
-}
-
 /**
  * Local storage holds exactly the specification's `{ token, user }` (point 3); any other content counts as
  * signed out.
  */
 const storage: PersistStorage<SessionState> = {
-  getItem() {
-    const stored = readStored();
-    return stored === null ? signedOut : restored(stored);
-  },
+  getItem: () => ({ state: { session: readStored(), lapsedUser: null } }),
   setItem: (_name, { state }) => writeSession(state.session),
   removeItem: () => writeSession(null),
 };
-
-const signedOut = { state: { session: null, lapsedUser: null } };
-
-async function restored(stored: unknown): Promise<typeof signedOut | { state: SessionState }> {
-  const { parseSession } = await waitForChecks();
-  return { state: { session: parseSession(stored), lapsedUser: null } };
-}
 
 const inBrowser = typeof window !== 'undefined';
 
@@ -93,8 +76,7 @@ const useStore = create<SessionState>()(
 );
 
 if (inBrowser) {
-  let lastUser: string | undefined;
-  void sessionRestored().then(() => (lastUser ??= currentSession()?.user.id));
+  let lastUser = currentSession()?.user.id;
   // Another tab has signed in or out; a null key means that the storage was cleared.
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) void followOtherTab();
@@ -111,10 +93,10 @@ if (inBrowser) {
   }
 }
 
-/** Null without anything to check, and for what is no JSON. */
-function readStored(): unknown {
+function readStored(): Session | null {
   try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return sessionSchema.safeParse(stored).data ?? null;
   } catch {
     return null;
   }

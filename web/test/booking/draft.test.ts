@@ -34,7 +34,6 @@ async function openTab({
     import('../../app/booking-draft/navigation-state.ts'),
     import('../../app/booking-draft/steps.ts'),
   ]);
-  await modules[0].draftRestored();
   return { draft: modules[0], navigation: modules[1], steps: modules[2], items, history };
 }
 

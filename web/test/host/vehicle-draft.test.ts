@@ -91,8 +91,6 @@ test('what is saved since has another draft', async () => {
 });
 
 async function load() {
-  const { loadChecks } = await import('../../app/checks/load-checks.ts');
-  await loadChecks();
   return {
     session: await import('../../app/session/session.ts'),
     drafts: await import('../../app/session/form-drafts.ts'),

@@ -1,6 +1,5 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadChecks } from '../../app/checks/load-checks.ts';
+import { describe, expect, test } from 'vitest';
 import { deletionWords } from '../../app/features/host-vehicles/deletion-words.ts';
 import {
   type VehicleValues,
@@ -8,8 +7,6 @@ import {
   sentencesByField,
   valuesOf,
 } from '../../app/features/host-vehicles/form/vehicle-values.ts';
-
-beforeAll(loadChecks);
 
 const good: VehicleValues = {
   name: 'Sample Van',

@@ -1,8 +1,8 @@
-import { type Account, type Profile, updateProfile } from '@makani/contract/accounts/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Account, type Profile, profileSchema, updateProfile } from '@makani/contract/accounts/account';
 import { retention, periodInWords } from '@makani/domain/retention/retention-times';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { lateResolver } from '../../checks/late-resolver.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { updateSessionUser } from '../../session/session.ts';
@@ -18,7 +18,7 @@ export function ProfileForm({ account }: { account: Account }) {
   const [isLicenseOpen, setLicenseOpen] = useState(user.driverLicense === '');
   const [saves, setSaves] = useState(0);
   const { register, handleSubmit, control, setValue, setError, reset, formState } = useForm({
-    resolver: lateResolver('profile'),
+    resolver: zodResolver(profileSchema),
     defaultValues: valuesOf(account),
   });
 

@@ -1,7 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPassword } from '@makani/contract/accounts/account';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { lateResolver } from '../../checks/late-resolver.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 export function ForgotPasswordForm({ email }: { email: string }) {
   const [response, setAnswer] = useState('');
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lateResolver('forgotPassword'),
+    resolver: zodResolver(forgotPassword.body),
     defaultValues: { email },
   });
 

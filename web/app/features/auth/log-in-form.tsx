@@ -1,9 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type Session, signIn } from '@makani/contract/accounts/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import type * as z from 'zod/mini';
-import { lateResolver } from '../../checks/late-resolver.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { signInToast } from '../../session/auth-dialog-state.ts';
@@ -23,7 +23,7 @@ export interface LogInFormProps {
 
 export function LogInForm({ email, password, onLoggedIn, onForgotten }: LogInFormProps) {
   const { register, handleSubmit, getValues, setError, formState } = useForm({
-    resolver: lateResolver('logIn'),
+    resolver: zodResolver(signIn.body),
     defaultValues: { email, password },
   });
   const { errors } = formState;

@@ -1,15 +1,22 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { signUp } from '@makani/contract/accounts/auth';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
-import { lateResolver } from '../../checks/late-resolver.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { signUpFailure } from './auth-failures.ts';
 import { SignUpChoices } from './sign-up-choices.tsx';
-import { type SignUpValues, emptySignUp, signUpBody, threeDigits, usernameFrom } from './sign-up-values.ts';
+import {
+  type SignUpValues,
+  emptySignUp,
+  signUpBody,
+  signUpFormSchema,
+  threeDigits,
+  usernameFrom,
+} from './sign-up-values.ts';
 
 export interface SignUpFormProps {
   /** Begins with the host's checkbox ticked. */
@@ -19,7 +26,7 @@ export interface SignUpFormProps {
 
 export function SignUpForm({ asHost, onSignedUp }: SignUpFormProps) {
   const { register, handleSubmit, getValues, setValue, setError, formState, control } = useForm({
-    resolver: lateResolver('signUp'),
+    resolver: zodResolver(signUpFormSchema),
     defaultValues: { ...emptySignUp, registerAsHost: asHost },
   });
   const { errors } = formState;

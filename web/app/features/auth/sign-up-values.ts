@@ -1,8 +1,13 @@
-import type { SignUp } from '@makani/contract/accounts/auth';
-import type * as z from 'zod/mini';
-import type { FormSchemas } from '../../checks/forms.ts';
+import { type SignUp, passwordAgainSchema, signUpSchema } from '@makani/contract/accounts/auth';
+import * as z from 'zod/mini';
 
-export type SignUpValues = z.output<FormSchemas['signUp']>;
+/** The payload's schema, with the host role as a checkbox and the password twice. */
+export const signUpFormSchema = z.extend(z.omit(signUpSchema, { roles: true }), {
+  registerAsHost: z.boolean(),
+  confirmPassword: passwordAgainSchema,
+});
+
+export type SignUpValues = z.output<typeof signUpFormSchema>;
 
 export const emptySignUp: SignUpValues = {
   firstName: '',

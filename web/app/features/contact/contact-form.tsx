@@ -1,7 +1,7 @@
-import { sendContactMessage } from '@makani/contract/site/contact';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactMessageSchema, sendContactMessage } from '@makani/contract/site/contact';
 import { useState, useSyncExternalStore, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { lateResolver } from '../../checks/late-resolver.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -38,7 +38,7 @@ interface MessageFormProps {
 function MessageForm({ startsFocused, onSent }: MessageFormProps) {
   const isReady = useIsReady();
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lateResolver('contact'),
+    resolver: zodResolver(contactMessageSchema),
     defaultValues: emptyMessage,
   });
   const { errors } = formState;

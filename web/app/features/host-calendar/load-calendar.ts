@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { getHostCalendar } from '@makani/contract/calendar/host-calendar';
+import { monthSchema } from '@makani/contract/earnings/host-earnings';
 import { call } from '../../api/call.ts';
-import { loadChecks } from '../../checks/load-checks.ts';
 
 export type HostCalendar = ResponseOf<typeof getHostCalendar>;
 
@@ -10,9 +10,8 @@ export type HostCalendar = ResponseOf<typeof getHostCalendar>;
  */
 export async function loadCalendar(id: string, wanted: string | null): Promise<HostCalendar> {
   const fetchMonth = (month: string) => call(getHostCalendar, { params: { id }, query: { month } });
-  const { parseMonth } = await loadChecks();
-  const month = parseMonth(wanted);
-  if (month !== null) return fetchMonth(month);
+  const month = monthSchema.safeParse(wanted).data;
+  if (month !== undefined) return fetchMonth(month);
   const guess = new Date().toISOString().slice(0, 7);
   const calendar = await fetchMonth(guess);
   const current = calendar.today.slice(0, 7);

@@ -1,6 +1,10 @@
-import { changeRentalRules, type RentalRules } from '@makani/contract/calendar/host-calendar';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  changeRentalRules,
+  type RentalRules,
+  rentalRulesSchema,
+} from '@makani/contract/calendar/host-calendar';
 import { useForm } from 'react-hook-form';
-import { lateResolver } from '../../checks/late-resolver.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -9,7 +13,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 /** The vehicle's rules: notice, minimum duration, and time between rentals. */
 export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: RentalRules }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: lateResolver('rentalRules'),
+    resolver: zodResolver(rentalRulesSchema),
     defaultValues: rules,
   });
 

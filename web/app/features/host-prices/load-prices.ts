@@ -1,3 +1,4 @@
+import { monthSchema } from '@makani/contract/earnings/host-earnings';
 import {
   getHostPrices,
   listHostPriceRules,
@@ -5,7 +6,6 @@ import {
   type PriceRule,
 } from '@makani/contract/vehicles/price-rules';
 import { call } from '../../api/call.ts';
-import { loadChecks } from '../../checks/load-checks.ts';
 
 export interface HostPrices {
   month: PricedMonth;
@@ -15,8 +15,7 @@ export interface HostPrices {
 
 /** Without a month, it is the current one at the vehicle's location. */
 export async function loadPrices(id: string, wanted: string | null): Promise<HostPrices> {
-  const { parseMonth } = await loadChecks();
-  const month = parseMonth(wanted) ?? undefined;
+  const month = monthSchema.safeParse(wanted).data;
   const [priced, { rules }] = await Promise.all([
     call(getHostPrices, { params: { id }, query: { month } }),
     call(listHostPriceRules, {}),

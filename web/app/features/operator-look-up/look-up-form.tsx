@@ -1,9 +1,9 @@
-import { type LookedUp, lookUpCustody } from '@makani/contract/operator/look-up';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type LookedUp, lookUpCustody, lookUpSchema } from '@makani/contract/operator/look-up';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
-import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { LookUpAnswer } from './look-up-answer.tsx';
@@ -16,7 +16,7 @@ export interface LookUpFormProps {
 export function LookUpForm({ vehicle }: LookUpFormProps) {
   const [answer, setAnswer] = useState<LookedUp>();
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: operatorResolver('lookUp'),
+    resolver: zodResolver(lookUpSchema),
     defaultValues: { at: '', reason: '' },
   });
   const { mutate, isPending } = useDeskMutation(

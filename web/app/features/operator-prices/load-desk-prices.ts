@@ -1,10 +1,11 @@
+import { monthSchema } from '@makani/contract/earnings/host-earnings';
+import { idSchema } from '@makani/contract/kernel/text';
 import { getDeskPrices, listDeskPriceRules } from '@makani/contract/operator/desk-prices';
 import { listLocations, type Location } from '@makani/contract/site/locations';
 import type { PricedMonth, PriceRule } from '@makani/contract/vehicles/price-rules';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { deskCall } from '../../api/desk-call.ts';
-import { loadChecks } from '../../checks/load-checks.ts';
 
 export interface DeskPrices {
   rules: PriceRule[];
@@ -24,10 +25,9 @@ export async function loadDeskPrices(search: URLSearchParams): Promise<DeskPrice
 
 /** Without a month, it is the current one at the vehicle's location. */
 async function loadMonth(search: URLSearchParams): Promise<PricedMonth | null> {
-  const { isId, parseMonth } = await loadChecks();
-  const id = search.get('vehicle') ?? '';
-  if (!isId(id)) return null;
-  const month = parseMonth(search.get('month')) ?? undefined;
+  const id = idSchema.safeParse(search.get('vehicle')).data;
+  if (id === undefined) return null;
+  const month = monthSchema.safeParse(search.get('month')).data;
   try {
     return await deskCall(getDeskPrices, { params: { id }, query: { month } });
   } catch (error) {

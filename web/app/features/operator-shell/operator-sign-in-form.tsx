@@ -1,9 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { codeSpelling, operatorSignIn, type OperatorSession } from '@makani/contract/operator/operators';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { deskCall } from '../../api/desk-call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
-import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
 import { storeBrowserToken, knownBrowserTokens } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SpelledField } from '../../ui/forms/spelled-field.tsx';
@@ -19,7 +19,7 @@ export interface OperatorSignInFormProps {
 /** Email, password and the code of the authenticator app, all at once: nothing is said of which was wrong. */
 export function OperatorSignInForm({ email = '', onSignedIn }: OperatorSignInFormProps) {
   const { register, handleSubmit, setError, resetField, formState } = useForm({
-    resolver: operatorResolver('signIn'),
+    resolver: zodResolver(operatorSignIn.body),
     defaultValues: { email, password: '', code: '' },
   });
   const { errors } = formState;

@@ -1,6 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { passwordAgainSchema } from '@makani/contract/accounts/auth';
 import {
   acceptOperatorInvitation,
   codeSpelling,
+  invitedOperatorSchema,
   openOperatorInvitation,
   type OperatorInvitation,
   type OperatorSession,
@@ -8,11 +11,11 @@ import {
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
+import * as z from 'zod/mini';
 import { isApiError } from '../../api/api-error.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
-import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
 import { storeBrowserToken } from '../../session/known-browser.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
@@ -71,6 +74,9 @@ export function OperatorWelcome({ token, onExpired, onJoined }: OperatorWelcomeP
   );
 }
 
+/** With the password twice. */
+const welcomeSchema = z.extend(invitedOperatorSchema, { confirmPassword: passwordAgainSchema });
+
 function WelcomeForm({
   token,
   invitation,
@@ -78,7 +84,7 @@ function WelcomeForm({
   onJoined,
 }: OperatorWelcomeProps & { invitation: OperatorInvitation }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: operatorResolver('welcome'),
+    resolver: zodResolver(welcomeSchema),
     defaultValues: { name: '', password: '', confirmPassword: '', code: '' },
   });
   const { errors } = formState;

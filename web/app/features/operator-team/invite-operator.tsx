@@ -1,9 +1,9 @@
-import { type Grade, inviteOperator } from '@makani/contract/operator/operators';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Grade, inviteOperator, operatorInviteSchema } from '@makani/contract/operator/operators';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
-import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -13,7 +13,7 @@ export function InviteOperator() {
   const [invited, setInvited] = useState<{ isWaiting: boolean; email: string }>();
   const [grade, setGrade] = useState<Grade>('desk');
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: operatorResolver('invite'),
+    resolver: zodResolver(operatorInviteSchema),
     defaultValues: { email: '', grade: 'desk' as Grade },
   });
   const { mutate, isPending } = useDeskMutation(

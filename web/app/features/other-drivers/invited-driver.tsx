@@ -1,14 +1,20 @@
-import { answerDriverInvitation, readDriverInvitation } from '@makani/contract/bookings/other-drivers';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  answerDriverInvitation,
+  consentSentence,
+  invitedDriverSchema,
+  readDriverInvitation,
+} from '@makani/contract/bookings/other-drivers';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { retention, periodInWords } from '@makani/domain/retention/retention-times';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
-import { lateResolver } from '../../checks/late-resolver.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
@@ -81,13 +87,18 @@ export function InvitedDriver({ token, onExpired }: InvitedDriverProps) {
 
 const names = ['firstName', 'lastName', 'birthDate', 'driverLicense', 'consent'] as const;
 
+/** With the consent as a checkbox. */
+const invitedDriverFormSchema = z.extend(z.omit(invitedDriverSchema, { consent: true }), {
+  consent: z.boolean().check(z.refine((isGiven) => isGiven, { error: consentSentence })),
+});
+
 function DetailsForm({
   token,
   onExpired,
   onAnswered,
 }: InvitedDriverProps & { onAnswered: (answered: Answered) => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: lateResolver('invitedDriver'),
+    resolver: zodResolver(invitedDriverFormSchema),
     defaultValues: { firstName: '', lastName: '', birthDate: '', driverLicense: '', consent: false },
   });
   const { errors } = formState;

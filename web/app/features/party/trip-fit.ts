@@ -4,7 +4,7 @@ import type { CallInput, ResponseOf } from '@makani/contract/kernel/endpoint';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { call } from '../../api/call.ts';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
-import { draftRestored, readDraft } from '../../booking-draft/draft.ts';
+import { readDraft } from '../../booking-draft/draft.ts';
 import { partyOf } from '../../booking-draft/party.ts';
 import { periodOf } from '../../booking-draft/period.ts';
 
@@ -28,7 +28,6 @@ export interface PlannedTrip {
 
 /** Null as long as nobody has said who travels. */
 export async function fetchTripFit(vehicleId: string, signal?: AbortSignal): Promise<TripFit | null> {
-  await draftRestored();
   const draft = readDraft();
   const { party } = draft;
   if (party === null) return null;
@@ -42,7 +41,6 @@ export async function fetchTripFit(vehicleId: string, signal?: AbortSignal): Pro
 
 /** The party that a booking was made for, with the names and swapped seats that the tab knows which made it. */
 export async function partyOfBooked(booked: Party): Promise<PartyDraft> {
-  await draftRestored();
   const { party: draft } = readDraft();
   const agesOf = ({ children }: Party) => children.map(({ ageYears }) => ageYears).join();
   const known = draft !== null && agesOf(draft) === agesOf(booked) ? draft : null;

@@ -1,11 +1,12 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type OwnReview,
   type ReviewInput,
+  reviewInputSchema,
   reviewLimits,
   writeReview,
 } from '@makani/contract/reviews/reviews';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { lateResolver } from '../../checks/late-resolver.ts';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -24,7 +25,7 @@ export interface ReviewFormProps {
 
 export function ReviewForm({ bookingId, vehicleName, review, onSaved, onCancel }: ReviewFormProps) {
   const { register, handleSubmit, setError, control, formState } = useForm<ReviewInput>({
-    resolver: lateResolver('review'),
+    resolver: zodResolver(reviewInputSchema),
     defaultValues: { stars: review?.stars ?? 0, text: review?.text ?? '' },
   });
   const {

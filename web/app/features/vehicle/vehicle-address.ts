@@ -1,20 +1,19 @@
 import type { Location } from '@makani/contract/site/locations';
 import type { Site } from '@makani/contract/site/site';
 import { formatDailyUsd } from '@makani/contract/kernel/money';
+import { idSchema } from '@makani/contract/kernel/text';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { freeHoursInWords } from '@makani/domain/policy/policy-words';
 import { data, isRouteErrorResponse } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
-import { loadChecks } from '../../checks/load-checks.ts';
 import { paths } from '../../paths.ts';
 
 /** The vehicle id in `/vehicle?id=…`; null within a booking. @throws a 404 response for an invalid id. */
-export async function idInAddress(request: Request): Promise<string | null> {
+export function idInAddress(request: Request): string | null {
   const id = new URL(request.url).searchParams.get('id');
   if (id === null) return null;
-  const { isId } = await loadChecks();
   // oxlint-disable-next-line typescript/only-throw-error -- the router turns it into a 404 from inside a loader
-  if (!isId(id)) throw notFound();
+  if (!idSchema.safeParse(id).success) throw notFound();
   return id;
 }
 

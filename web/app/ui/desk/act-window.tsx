@@ -1,6 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { reasonedSchema } from '@makani/contract/operator/act-reason';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { operatorResolver } from '../../checks/operator/operator-resolver.ts';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { TextArea } from '../forms/text-field.tsx';
@@ -30,7 +31,7 @@ export function ActWindow({
   size = 'narrow',
 }: ActWindowProps) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: operatorResolver('reasoned'),
+    resolver: zodResolver(reasonedSchema),
     defaultValues: { reason: '' },
   });
   const submit = handleSubmit(({ reason }) => onConfirm(reason));

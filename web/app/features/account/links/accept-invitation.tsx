@@ -1,15 +1,21 @@
-import { acceptInvitation } from '@makani/contract/accounts/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { acceptInvitation, invitedPersonSchema } from '@makani/contract/accounts/account';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { lateResolver } from '../../../checks/late-resolver.ts';
+import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { textLink } from '../../../ui/buttons/contact-links.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { NewPasswordFields, newPassword } from '../password/new-password-fields.tsx';
 import { OneTimeLink } from '../../../ui/one-time-link/one-time-link.tsx';
 import { useSetPassword } from './use-set-password.ts';
+
+const invitationSchema = z.strictObject({
+  ...z.omit(invitedPersonSchema, { password: true }).shape,
+  ...newPassword,
+});
 
 /** Turns the link of an invitation into an account. */
 export function AcceptInvitation() {
@@ -24,7 +30,7 @@ export function AcceptInvitation() {
 function InvitationForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const navigate = useNavigate();
   const { register, handleSubmit, control, setError, formState } = useForm({
-    resolver: lateResolver('invitation'),
+    resolver: zodResolver(invitationSchema),
     defaultValues: { firstName: '', lastName: '', phoneNumber: '', newPassword: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;

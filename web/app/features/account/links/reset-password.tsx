@@ -1,12 +1,15 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPassword } from '@makani/contract/accounts/account';
 import { useForm, useWatch } from 'react-hook-form';
-import { lateResolver } from '../../../checks/late-resolver.ts';
+import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
 import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { NewPasswordFields, newPassword } from '../password/new-password-fields.tsx';
 import { OneTimeLink } from '../../../ui/one-time-link/one-time-link.tsx';
 import { useSetPassword } from './use-set-password.ts';
+
+const newPasswordSchema = z.strictObject(newPassword);
 
 /** Sets a new password through the link of the reset email. */
 export function ResetPassword() {
@@ -21,7 +24,7 @@ export function ResetPassword() {
 
 function NewPasswordForm({ token, onExpired }: { token: string; onExpired: () => void }) {
   const { register, handleSubmit, control, setError, formState } = useForm({
-    resolver: lateResolver('newPassword'),
+    resolver: zodResolver(newPasswordSchema),
     defaultValues: { newPassword: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -1,3 +1,4 @@
+import { passwordAgainSchema, passwordSchema } from '@makani/contract/accounts/auth';
 import {
   type PasswordOwner,
   type PasswordStrength,
@@ -34,6 +35,9 @@ const levels: Record<PasswordStrength, number> = {
   good: 3,
   strong: 4,
 };
+
+/** The fields, for the schema of a form. */
+export const newPassword = { newPassword: passwordSchema, confirmPassword: passwordAgainSchema };
 
 /** The same message as in the sign-up. Spec 8. */
 export const mismatch = 'Passwords do not match';

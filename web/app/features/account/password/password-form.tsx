@@ -1,18 +1,20 @@
-import { changePassword, type changePasswordSchema } from '@makani/contract/accounts/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changePassword, changePasswordSchema } from '@makani/contract/accounts/account';
 import type { User } from '@makani/contract/accounts/auth';
 import { useForm, useWatch } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import { lateResolver } from '../../../checks/late-resolver.ts';
+import * as z from 'zod/mini';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { mismatch, NewPasswordFields } from './new-password-fields.tsx';
+import { mismatch, newPassword, NewPasswordFields } from './new-password-fields.tsx';
+
+const passwordFormSchema = z.extend(changePasswordSchema, newPassword);
 
 /** Changes the password and signs out all other devices. */
 export function PasswordForm({ user }: { user: User }) {
   const { register, handleSubmit, control, setError, reset, formState } = useForm({
-    resolver: lateResolver('password'),
+    resolver: zodResolver(passwordFormSchema),
     defaultValues: empty,
   });
   const { errors } = formState;

@@ -1,8 +1,14 @@
-import { type Card, cardLimits, cardSpelling, createCardToken } from '@makani/contract/payments/payments';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type Card,
+  cardLimits,
+  cardSchema,
+  cardSpelling,
+  createCardToken,
+} from '@makani/contract/payments/payments';
 import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
-import { lateResolver } from '../../../checks/late-resolver.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
 import type { CardFormDoor } from '../../../payment/card-door.ts';
 import { useSite } from '../../../site.ts';
@@ -42,7 +48,7 @@ function FormOfStripe(props: ComponentProps<typeof StripeCardForm>) {
 function OwnCardForm(props: CardFormProps) {
   const { isProcessing, cardholder = '', stillSafe, onPay } = props;
   const defaultValues: Card = { ...emptyCard, cardholderName: cardholder };
-  const form = useForm({ resolver: lateResolver('card'), defaultValues });
+  const form = useForm({ resolver: zodResolver(cardSchema), defaultValues });
   const { register, handleSubmit, setValue, setError, setFocus, formState } = form;
 
   const [isDeclined, setDeclined] = useState(false);

@@ -1,8 +1,8 @@
-import { type CustomerInfo } from '@makani/contract/bookings/bookings';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type CustomerInfo, customerInfoSchema } from '@makani/contract/bookings/bookings';
 import type { ListedChoices, RentalChoices } from '@makani/contract/bookings/rental-options';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { lateResolver } from '../../../checks/late-resolver.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
 import { chosenInWords, rentalChoices } from '../../../content/rental-choices.ts';
@@ -36,7 +36,7 @@ export interface DriverFormProps {
 export function DriverForm(props: DriverFormProps) {
   const { customerInfo, choices, onChoices, extras, offer, total, pending, onSubmit } = props;
   const policy = usePolicy();
-  const form = useForm({ resolver: lateResolver('driver'), defaultValues: customerInfo });
+  const form = useForm({ resolver: zodResolver(customerInfoSchema), defaultValues: customerInfo });
   const { register, handleSubmit, getValues, setError, control, formState } = form;
   const license = useWatch({ control, name: 'driverLicense' });
   useFillEmpty(customerInfo, form);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { bookingStateIn } from '../../../booking-draft/navigation-state.ts';
+import { parseBookingState } from '../../../booking-draft/booking-state-schema.ts';
 import { readFilter, writeFilter } from './filter-address.ts';
 import { type VehicleFilter, openFilter } from './vehicle-filter.ts';
 
@@ -27,7 +27,7 @@ export function useVehicleFilter({ open = openFilter, preselected = {} }: Option
         replace: true,
         preventScrollReset: true,
         // The booking goes on; a preselection is used up.
-        state: bookingStateIn(state) === null ? null : (state as unknown),
+        state: parseBookingState(state) === null ? null : (state as unknown),
       },
     );
   }

@@ -1,11 +1,12 @@
-import type { CustomerInfo } from '@makani/contract/bookings/bookings';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type CustomerInfo, customerInfoSchema } from '@makani/contract/bookings/bookings';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { ApiError } from '../../../api/api-error.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
 import { readDraft, writeDraft } from '../../../booking-draft/draft.ts';
 import { prefillDriver } from '../../../booking-draft/driver-prefill.ts';
-import { lateResolver } from '../../../checks/late-resolver.ts';
 import { currentSession } from '../../../session/session.ts';
 import { signInFirst } from '../../../session/sign-in-first.ts';
 import { driverFieldOrder } from '../../../ui/forms/driver-fields.tsx';
@@ -16,10 +17,15 @@ interface UseDrivers {
   onSubmit: (drivers: CustomerInfo[], showErrors: ShowErrors) => Promise<void>;
 }
 
+/** The drivers of vehicles that are reserved together, in the order's own words. */
+const driversSchema = z.strictObject({
+  vehicles: z.array(z.strictObject({ customerInfo: customerInfoSchema })),
+});
+
 /** One form for the drivers of all vehicles. Every input is saved in the draft at once. */
 export function useDrivers({ drivers, onSubmit }: UseDrivers) {
   const form = useForm({
-    resolver: lateResolver('drivers'),
+    resolver: zodResolver(driversSchema),
     defaultValues: { vehicles: drivers.map((customerInfo) => ({ customerInfo })) },
   });
   const { getValues, setValue, handleSubmit, setError } = form;

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { VehicleDraft } from '../../../checks/stored.ts';
 import { openFormDraft } from '../../../session/form-drafts.ts';
 import type { VehicleFormState } from '../form/vehicle-fields.tsx';
 import type { VehicleValues } from '../form/vehicle-values.ts';
-import { readVehicleDraft } from './vehicle-draft.ts';
+import { type VehicleDraft, readVehicleDraft } from './vehicle-draft.ts';
 
 export interface DraftOptions {
   form: VehicleFormState;

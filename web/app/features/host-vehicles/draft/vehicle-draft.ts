@@ -1,6 +1,37 @@
-import { checksAtHand } from '../../../checks/load-checks.ts';
-import type { VehicleDraft } from '../../../checks/stored.ts';
+import { cabinSchema } from '@makani/contract/fit/cabin';
+import { categorySchema } from '@makani/contract/vehicles/vehicles';
+import * as z from 'zod/mini';
 import type { FormDraft } from '../../../session/form-drafts.ts';
+
+const notOffered = z._default(z.nullable(z.string()), null);
+
+/** The fields of the form as it is now: a draft of an older form does not fit and is dropped. */
+const vehicleDraftSchema = z.strictObject({
+  /** The wall time at the location. */
+  savedAt: z.string(),
+  /** The number of photos that had been added, which a draft cannot keep. */
+  addedPhotos: z.int(),
+  values: z.strictObject({
+    name: z.string(),
+    category: z.nullable(categorySchema),
+    locationId: z.string(),
+    year: z.string(),
+    price: z.string(),
+    instantBooking: z.boolean(),
+    description: z.string(),
+    features: z.string(),
+    seats: z.string(),
+    transmission: z.string(),
+    engine: z.string(),
+    acceleration: z.string(),
+    cabin: z._default(z.nullable(cabinSchema), null),
+    yearlyFees: z._default(z.string(), ''),
+    cooler: notOffered,
+    beachSet: notOffered,
+    surfRack: notOffered,
+  }),
+});
+export type VehicleDraft = z.output<typeof vehicleDraftSchema>;
 
 /** A draft belongs to a version of the vehicle, so that it never undoes what was saved since. */
 export function draftName(vehicle: { id: string; version: number } | null): string {
@@ -10,7 +41,7 @@ export function draftName(vehicle: { id: string; version: number } | null): stri
 export function readVehicleDraft(draft: FormDraft): VehicleDraft | null {
   const stored = draft.read();
   if (stored === null) return null;
-  const restored = checksAtHand().parseVehicleDraft(stored);
+  const restored = vehicleDraftSchema.safeParse(stored).data ?? null;
   if (restored === null) draft.clear();
   return restored;
 }

@@ -1,12 +1,12 @@
 import { plainText } from '@makani/contract/kernel/visible-text';
 import { type HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
-import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
+import { type VehicleForm, vehicleFormSchema } from '@makani/contract/vehicles/host-vehicle-form';
 import { type ExtraPrices, type HostExtraKind, hostExtraKinds } from '@makani/contract/bookings/host-extras';
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import { cabinSentence } from '@makani/domain/fit/cabin-rules';
 import { centsOfDollars, linesOf, yearSentence } from '@makani/domain/vehicles/vehicle-form';
-import { checksAtHand } from '../../../checks/load-checks.ts';
+import * as z from 'zod/mini';
 
 /** Null: not offered; else its price per day. */
 type ExtraValues = Record<HostExtraKind, string | null>;
@@ -74,12 +74,15 @@ export function extraPricesOf(values: ExtraValues): ExtraPrices {
   return Object.fromEntries(offered);
 }
 
+/** Photos are sent and checked separately. */
+const vehicleFieldsSchema = z.omit(vehicleFormSchema, { photos: true });
+
 /** Checks the contract's rules and returns its messages by field. Spec 5. */
 export function checkValues(
   values: VehicleValues,
   latestYear: number,
 ): { facts: VehicleFacts } | { errors: Partial<Record<VehicleField, string>> } {
-  const parsed = checksAtHand().formSchema('vehicle').safeParse(candidateOf(values));
+  const parsed = vehicleFieldsSchema.safeParse(candidateOf(values));
   const wrongPlan = cabinSentence(values.cabin, Number(plainText(values.seats)));
   const ofTheVehicle = {
     ...(Number(plainText(values.year)) > latestYear && { year: yearSentence(latestYear) }),

@@ -12,7 +12,6 @@ import { wallClockSchema, wallDateSchema, wallTimeSchema } from '@makani/contrac
 import { vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import { locationIdSchema } from '@makani/contract/site/locations';
 import * as z from 'zod/mini';
-import { nextTask } from '../next-task.ts';
 
 const emptyOr = <S extends z.ZodMiniType>(schema: S) => z.union([z.literal(''), schema]);
 const typed = z.string().check(z.maxLength(300));
@@ -110,26 +109,6 @@ const bookingStateSchema = z.object({
   ),
 });
 export type BookingState = z.output<typeof bookingStateSchema>;
-
-/**
- * Makes the schema, part by part with a pause after each: the whole of it keeps a phone from answering for 80 ms, and the
- * first check by it would have to make it.
- */
-export async function prepareBookingState(): Promise<void> {
-  const parts = [
-    () => driverSchema,
-    () => periodFieldsSchema,
-    () => vehicleSchema,
-    () => feesSchema,
-    () => quoteSchema,
-    () => partyDraftSchema,
-    () => convoyDraftSchema,
-  ];
-  for (const part of [...parts, () => bookingStateSchema]) {
-    z.safeParse(part(), null);
-    await nextTask();
-  }
-}
 
 /** Null for anything that does not match the schema completely. */
 export function parseBookingState(value: unknown): BookingState | null {
