@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import type { Config } from '@react-router/dev/config';
-import { buildMails } from './mails.config.ts';
 import { shortenManifest } from './manifest.config.ts';
 
 export default {
@@ -9,7 +8,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ viteConfig }) => {
     shortenManifest(`${viteConfig.root}/build/client`);
-    await buildMails(`${viteConfig.root}/build/mails`);
     // This file is missing after an interrupted build, so the next start builds again.
     await writeFile(`${viteConfig.root}/build/complete`, '');
   },

@@ -6,10 +6,11 @@ import { oldestBrowsers } from './browsers.config.ts';
 import { chunkGroups } from './chunk-groups.config.ts';
 import { builtEnvironment } from './environment.config.ts';
 import { iconsOneByOne } from './icons.config.ts';
+import { sideBySide } from './side-by-side.config.ts';
 import { stylesForBrowsers } from './styles.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [stylesForBrowsers(), tailwindcss(), iconsOneByOne(), reactRouter()],
+  plugins: [sideBySide(), stylesForBrowsers(), tailwindcss(), iconsOneByOne(), reactRouter()],
   resolve: { alias: command === 'build' ? overrides : [] },
   // Production bundles every package into the server's file, so that it runs without node_modules.
   // Development bundles only the workspaces, which are TypeScript source.
