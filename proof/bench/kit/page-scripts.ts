@@ -71,7 +71,7 @@ function filesOf(manifest: Manifest, page: string): string[] {
 
 function importsOf(file: string): string[] {
   const code = readFileSync(join(client, file), 'utf8');
-  return [...code.matchAll(/(?:\bfrom|\bimport)"\.\/(?<name>[\w.-]+\.js)"/g)].map(
+  return [...code.matchAll(/(?:\bfrom|\bimport)"\.\/(?<name>[\w.~-]+\.js)"/g)].map(
     ({ groups }) => `/assets/${groups?.['name']}`,
   );
 }
