@@ -5,8 +5,6 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Puts another word into every request in place of `[<id>]`. */
-    idReplacement?: boolean;
     /** Requests in a second over all connections, however long the answers take. */
     overallRate?: number;
     /** Milliseconds between two looks at the clock. */
@@ -14,9 +12,8 @@ declare module 'autocannon' {
     requests: { path: string; headers: Record<string, string> }[];
   }
   interface Measured {
-    requests: { average: number };
-    duration: number;
-    non2xx: number;
+    '4xx': number;
+    '5xx': number;
     errors: number;
   }
   interface Running extends Promise<Measured> {

@@ -16,7 +16,7 @@ import { fleetSizes, cachedList } from './rows/lists.ts';
 import { nothingFree } from './rows/nothing-free.ts';
 import { overload } from './rows/overload.ts';
 import { mails } from './rows/mails.ts';
-import { firstRender, cachedPages } from './rows/pages.ts';
+import { firstRender, publicPages } from './rows/pages.ts';
 import { race } from './rows/racers.ts';
 import { ruledSearch, search } from './rows/search.ts';
 import { start } from './rows/start.ts';
@@ -37,7 +37,7 @@ const besideDatabase = [
   pay,
   race,
   trips,
-  cachedPages,
+  publicPages,
   firstRender,
   upload,
   overload,

@@ -27,8 +27,9 @@ export async function loadOf({ url, paths, headers = {}, connections, seconds }:
     requests: paths.map((path) => ({ path, headers })),
   });
   running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
-  const { non2xx, errors } = await running;
+  const { '4xx': refused, '5xx': failed, errors } = await running;
   const elapsed = (performance.now() - began) / 1000;
-  if (non2xx + errors > 0) throw new Error(`${paths[0]}: ${non2xx} refused, ${errors} failed`);
+  if (refused + failed + errors > 0)
+    throw new Error(`${paths[0]}: ${refused + failed} refused, ${errors} failed`);
   return { perSecond: times.length / elapsed, p50: median(times) };
 }

@@ -74,7 +74,7 @@ function lines(windows: Compared<[Rate, Rate, Rate]>): Line[] {
       measured: perSecond(rate),
       limit: perSecond(of(([, sql]) => sql.perSecond)),
       compared: ratio(toSql),
-      bar: atLeast(toSql, 0.6, windows),
+      bar: atLeast(toSql, 0.55, windows),
     },
     {
       what: 'p50 above that statement',
@@ -95,7 +95,7 @@ function lines(windows: Compared<[Rate, Rate, Rate]>): Line[] {
       measured: perSecond(rate),
       limit: perSecond(of(([, , thin]) => thin.perSecond)),
       compared: ratio(toThin),
-      bar: atLeast(toThin, 0.8, windows),
+      bar: atLeast(toThin, 0.85, windows),
     },
   ];
 }

@@ -23,7 +23,10 @@ app.put<{ Params: { name: string } }>('/bytes/:name', (request, reply) => {
 });
 app.get<{ Params: { name: string } }>('/bytes/:name', (request, reply) => {
   const found = answers.get(request.params.name);
-  return reply.headers(found?.headers ?? {}).send(found?.body);
+  void reply.headers(found?.headers ?? {});
+  const tag = found?.headers['etag'];
+  const isKnown = tag !== undefined && request.headers['if-none-match'] === tag;
+  return isKnown ? reply.code(304).send() : reply.send(found?.body);
 });
 
 const pools = new Map<string, Pool>();
