@@ -7,6 +7,8 @@ import type { Context } from '../../adapters/context.ts';
 import { withIdempotency } from '../../http/idempotency.ts';
 import { mount } from '../../http/mount.ts';
 import { AppError } from '../../http/app-error.ts';
+import { VersionedCache } from '../../lib/versioned-cache.ts';
+import type { VehicleCard } from '../vehicles/public/vehicles.ts';
 import { presentBooking, secondsLeft } from './present/booking-presenter.ts';
 import { findOwn } from './data/bookings.repository.ts';
 import { changeCustomer } from './reserve/change-customer.ts';
@@ -21,7 +23,6 @@ import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
 import { listOffers } from './quotes/list-offers.ts';
 import { createQuote } from './quotes/quotes.ts';
-import { cachedCards } from '../vehicles/public/cached-cards.ts';
 import { tripRoutes } from './trips/trips.routes.ts';
 import { changeRoutes } from './change/change.routes.ts';
 
@@ -83,7 +84,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     changeCustomer(context, { bookingId: params.id, guestId: principal.userId, customerInfo: body }),
   );
 
-  const trips = { ...context, cardsOf: cachedCards(context) };
+  // Without the cache, a page of trips takes half as long again.
+  const trips = { ...context, cards: new VersionedCache<VehicleCard>(5_000) };
   mount(app, contract.listBookings, ({ query, session }) => listTrips(trips, session, query.cursor), {
     readsSession: true,
   });

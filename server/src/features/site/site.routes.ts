@@ -28,9 +28,9 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
   mount(app, listFaqs, async () => ({ faqs: shownFaqs(await faqs()) }));
 }
 
-/** Reads from the database; without it, returns the last value, and no page with that is kept for over a second. */
+/** Reads from the database; without it, returns the last value. */
 function lastRead<Value>(
-  { reads, catalogue, log }: Context,
+  { reads, log }: Context,
   initial: Value,
   readAnew: (db: Db) => Promise<Value>,
 ): () => Promise<Value> {
@@ -39,8 +39,7 @@ function lastRead<Value>(
     const found = reads.forPrincipal(undefined, readAnew);
     const warn = (err: unknown): void => log.warn({ err }, 'what is set for the site could not be read');
     const read = await within(patienceMs, found, warn);
-    if (read === undefined) catalogue.servedFromMemory();
-    else known = read;
+    if (read !== undefined) known = read;
     return known;
   };
 }

@@ -12,13 +12,15 @@ import { answerFit, dayOf } from './fit/answer-fit.ts';
 import { readParty } from './fit/judge-fit.ts';
 import { findAlternatives } from './search/find-alternatives.ts';
 import type { Availability, Convoys, Ratings } from './data/ports.ts';
-import { cachedRules } from './prices/cached-rules.ts';
+import { VersionedCache } from '../../lib/versioned-cache.ts';
+import { cacheRules } from './prices/cached-rules.ts';
 import { getVehicleDetail, requireOffered } from './data/vehicles.ts';
-import { cachedLists } from './search/cached-lists.ts';
-import { cachedVehicles } from './search/cached-vehicles.ts';
-import { cachedLocations } from './search/location-facts.ts';
+import { cacheVehicles } from './search/listed-vehicles.ts';
+import { cacheLocations } from './search/location-facts.ts';
 import type { VehicleList } from './search/present-list.ts';
-import { hasDates, searchVehicles } from './search/search-vehicles.ts';
+import { hasDates, type Search, searchVehicles } from './search/search-vehicles.ts';
+
+const maxLists = 300;
 
 export function vehicleRoutes(
   app: FastifyInstance,
@@ -31,19 +33,21 @@ export function vehicleRoutes(
 ): void {
   const context = {
     ...ports,
-    locationOf: cachedLocations(ports),
-    vehiclesOf: cachedVehicles(ports),
-    rulesOf: cachedRules(ports),
+    locationOf: cacheLocations(ports),
+    vehiclesOf: cacheVehicles(ports),
+    rulesOf: cacheRules(ports),
   };
   const { reads, clock, availability, searches } = context;
   const searchTogether = searches.shared<VehicleList>();
   const limits = contract.availabilityLimits;
 
   const open = { limits: browsing };
-  // Not from a replica, which may be behind the version that the list is kept under.
-  const listUndated = cachedLists(context.catalogue, (search) =>
-    searchVehicles(context, search, { now: clock.now() }),
-  );
+  // Lists without dates are the same for everybody. No replica reads them, because it may be behind the version.
+  const lists = new VersionedCache<VehicleList>(maxLists);
+  const listUndated = async (search: Search): Promise<VehicleList> =>
+    lists.once(keyOf(search), await context.catalogue.current(), () =>
+      searchVehicles(context, search, { now: clock.now() }),
+    );
 
   mount(
     app,
@@ -132,6 +136,11 @@ export function vehicleRoutes(
     if (guestId === undefined) throw new AppError('not_found');
     return availability.forChangeOf(db, { id, vehicleId, guestId });
   }
+}
+
+/** All that a list without dates depends on: insurance and age are a matter of prices for dates. */
+function keyOf({ location, category, maxPrice, minSeats, sort, cursor, limit }: Search): string {
+  return JSON.stringify([location, category, maxPrice, minSeats, sort, cursor, limit]);
 }
 
 /** A booking that is being changed, if any is, and whoever asks. */

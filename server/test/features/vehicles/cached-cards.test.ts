@@ -1,7 +1,6 @@
 import type { ListedTrip } from '@makani/contract/bookings/bookings';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/open-database.ts';
-import { cachedCards } from '../../../src/features/vehicles/public/cached-cards.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { createTestDatabase, testDatabaseKind } from '../../kit/test-database.ts';
 
@@ -61,13 +60,4 @@ test.runIf(testDatabaseKind() === 'postgres')('they show it from another process
 test('trips show a vehicle that was archived since', async () => {
   await database.script(`UPDATE vehicles SET status = 'archived' WHERE id = '${id}'`);
   expect((await shown())?.vehicle.id).toBe(id);
-});
-
-test('a vehicle is read once, however many trips it has', async () => {
-  const find = cachedCards(app.context);
-  const [first, second, none] = await find([id, id, '00000000-0000-4000-8000-000000000000']);
-  expect(first).toMatchObject({ id });
-  expect(second).toBe(first);
-  expect(none).toBeUndefined();
-  expect((await find([id]))[0]).toBe(first);
 });

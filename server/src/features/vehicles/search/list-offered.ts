@@ -27,7 +27,7 @@ export interface VehiclePage {
   limit: number;
 }
 
-/** A vehicle's place in a list. `cachedVehicles` tells the rest of it. */
+/** A vehicle's place in a list. `FindVehicles` finds the rest. */
 export interface ListedRow {
   id: string;
   daily_cents: number;

@@ -4,6 +4,7 @@ import type { ChargesSetting } from '@makani/domain/pricing/charges';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { chargesColumns, chargesOfRow } from '../../locations/public/charges.ts';
+import { VersionedCache } from '../../../lib/versioned-cache.ts';
 import { policyColumn, policyOfRow } from '../../site/public/policy.ts';
 import { hasPriceRules } from '../prices/active-rules.ts';
 
@@ -21,20 +22,12 @@ export interface LocationFacts {
 /** The facts of a location that a search needs; undefined for an unknown one. */
 export type FindLocation = (locationId: string) => Promise<LocationFacts | undefined>;
 
-/** Keeps the facts of all locations until something in the catalogue changes, so that no search asks for one. */
-export function cachedLocations({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>): FindLocation {
-  let cached: { version: number; locations: Promise<ReadonlyMap<string, LocationFacts>> } | undefined;
-
+/** Caches the facts of all locations under the catalogue's version, so that no search asks for one. */
+export function cacheLocations({ db, catalogue }: Pick<Context, 'db' | 'catalogue'>): FindLocation {
+  const cache = new VersionedCache<ReadonlyMap<string, LocationFacts>>(1);
   return async (locationId) => {
-    const version = await catalogue.current();
-    if (cached?.version !== version) {
-      const entry = { version, locations: readLocations(db) };
-      cached = entry;
-      entry.locations.catch(() => {
-        if (cached === entry) cached = undefined;
-      });
-    }
-    return (await cached.locations).get(locationId);
+    const locations = await cache.once('all', await catalogue.current(), () => readLocations(db));
+    return locations.get(locationId);
   };
 }
 

@@ -7,7 +7,7 @@ import type { VehicleRule } from '@makani/domain/price-rules/vehicle-rule';
 import { sendAs } from '../../../http/responses/written-text.ts';
 import { judgeFit, type TravelingParty } from '../fit/judge-fit.ts';
 import type { RulesOfVehicles } from '../prices/active-rules.ts';
-import type { CachedVehicle } from './cached-vehicles.ts';
+import type { ListedVehicle } from './listed-vehicles.ts';
 import type { QueriedPeriod } from './queried-period.ts';
 
 export interface VehicleList {
@@ -17,7 +17,7 @@ export interface VehicleList {
 
 /** Each vehicle, with its total for the period and its answer to the party. */
 export function withAnswers(
-  found: readonly CachedVehicle[],
+  found: readonly ListedVehicle[],
   { period, rules, travel }: ListQuery,
 ): Vehicle[] {
   const quoteOf = period && quotesOf(period, rules);
@@ -35,9 +35,9 @@ interface ListQuery {
   travel?: TravelingParty | undefined;
 }
 
-/** The list, and its text put together of what is kept as text: a schema has written all but the answers. */
+/** The list, and its text put together of cached texts: a schema has written all but the answers. */
 export function presentList(
-  found: readonly CachedVehicle[],
+  found: readonly ListedVehicle[],
   nextCursor: string | null,
   query: ListQuery,
 ): VehicleList {

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listRulesOf, readRules, rulesOfRow } from '../../../../src/features/vehicles/prices/active-rules.ts';
-import { cachedRules } from '../../../../src/features/vehicles/prices/cached-rules.ts';
+import { cacheRules } from '../../../../src/features/vehicles/prices/cached-rules.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { listed, newHost } from '../../../kit/multipart.ts';
 
@@ -69,7 +69,7 @@ const anyRule = fc
     };
   });
 
-const cached = cachedRules({ db, catalogue });
+const cached = cacheRules({ db, catalogue });
 
 function inOrder(rules: readonly VehicleRule[] = []): VehicleRule[] {
   return rules.toSorted((one, other) => one.id.localeCompare(other.id));
@@ -84,13 +84,13 @@ test('a list finds for each vehicle the rules that its row has, and its prices a
       .select(['id', rulesOfRow().as('rules')])
       .execute();
     const listedRules = await listRulesOf(db, ids);
-    const foundRules = await cached(
+    const cachedRules = await cached(
       vehicles.map((row) => ({ ...row, hostId: row.host_id, locationId: row.location_id })),
     );
     for (const row of rows) {
       const own = inOrder(readRules(row.rules));
       expect(inOrder(listedRules.get(row.id))).toEqual(own);
-      expect(inOrder(foundRules.get(row.id))).toEqual(own);
+      expect(inOrder(cachedRules.get(row.id))).toEqual(own);
     }
     const period = { pickupAt: '2026-12-09T10:00', returnAt: '2026-12-15T10:00' };
     const query = `location=honolulu&pickupAt=${period.pickupAt}&returnAt=${period.returnAt}`;
