@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { hash } from 'node:crypto';
 import { everyScreen } from '../kit/every-screen.ts';
 import { expect, test } from '../kit/test.ts';
 
@@ -44,7 +45,7 @@ test('every screen comes with the one policy', async ({ request }) => {
   for (const route of Object.keys(everyScreen)) {
     const response = await request.get(route.replace('*', 'nowhere').replace(/:\w+/, 'of-nobody'));
     policies.add(
-      (response.headers()['content-security-policy'] ?? '').replace(/'nonce-[^']+'/g, "'nonce-…'"),
+      (response.headers()['content-security-policy'] ?? '').replace(/(?: 'sha256-[^']+')+/g, " 'sha256-…'"),
     );
   }
   expect([...policies]).toEqual([expect.stringContaining("require-trusted-types-for 'script'")]);
@@ -127,9 +128,8 @@ async function plant(
   await page.route('**/about', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': rules = '', ...rest } = response.headers();
-    const nonce = /'nonce-([^']+)'/.exec(rules)?.[1] ?? '';
-    const body = (await response.text()).replace('</body>', () => `${markup(nonce)}</body>`);
-    const headers = policy ? { ...rest, 'content-security-policy': rules } : rest;
+    const body = (await response.text()).replace('</body>', () => `${markup}</body>`);
+    const headers = policy ? { ...rest, 'content-security-policy': withCareless(rules) } : rest;
     await route.fulfill({ response, headers, body });
   });
   // The page's own scripts would take the foreign markup away again.
@@ -154,10 +154,17 @@ function rulesOf(directives: string[]): string[] {
   return [...new Set(directives.map((directive) => directive.replace(/-(elem|attr)$/, '')))].toSorted();
 }
 
-/** The attacks as markup; those that need a script come as a careless script of our own, with the nonce. */
-function markup(nonce: string): string {
-  return `
-<script nonce="${nonce}">
+/** The policy as if the two careless scripts were our own. */
+function withCareless(rules: string): string {
+  const hashes = [...markup.matchAll(/<script data-ours>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+  );
+  return rules.replace("script-src 'self'", `script-src 'self' ${hashes.join(' ')}`);
+}
+
+/** The attacks as markup; those that need a script come as a careless script of our own. */
+const markup = `
+<script data-ours>
   window.ran = []; window.stopped = [];
   document.addEventListener('securitypolicyviolation', (event) => stopped.push(event.effectiveDirective));
 </script>
@@ -172,7 +179,7 @@ function markup(nonce: string): string {
 <iframe name="into"></iframe>
 <form id="form" method="post" target="into" action="${other}form"></form>
 <base href="${other}">
-<script nonce="${nonce}">
+<script data-ours>
   const attempt = (work) => { try { work(); } catch {} };
   attempt(() => document.getElementById('address').click());
   attempt(() => eval("ran.push('eval')"));
@@ -203,4 +210,3 @@ function markup(nonce: string): string {
   attempt(() => document.getElementById('form').submit());
   if (document.baseURI === '${other}') ran.push('base');
 </script>`;
-}

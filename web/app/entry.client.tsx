@@ -4,24 +4,19 @@ import { HydratedRouter } from 'react-router/dom';
 import { nextTask } from './next-task.ts';
 import { prepareRootFailure } from './root-failure.ts';
 import { followTranslator } from './translated-texts.ts';
-import { NonceContext, nonceOfDocument } from './ui/nonce.ts';
 
 const showRootFailure = prepareRootFailure();
 followTranslator();
 
 void nextTask()
   .then(() => {
-    // A page that the browser has changed is rendered again as a whole, which needs the nonce.
-    const nonce = nonceOfDocument();
     startTransition(() => {
       hydrateRoot(
         document,
         <StrictMode>
-          <NonceContext value={nonce}>
-            <AtWork>
-              <HydratedRouter />
-            </AtWork>
-          </NonceContext>
+          <AtWork>
+            <HydratedRouter />
+          </AtWork>
         </StrictMode>,
         {
           onUncaughtError: (error) => {

@@ -12,7 +12,7 @@ import {
 import {
   type ReportError,
   callApiContext,
-  nonceContext,
+  markContext,
   reportErrorContext,
   scriptOriginsContext,
 } from './api/load-context.ts';
@@ -26,7 +26,6 @@ import type { loader as loadFaqs } from './routes/faqs.tsx';
 import type { loader as loadLocations } from './routes/locations.tsx';
 import type { loader as loadVehicle } from './routes/vehicle.tsx';
 import { scriptPolicy } from './script-policy.ts';
-import { NonceContext } from './ui/nonce.ts';
 
 /** The server creates its handler with the same copy of React Router that the pages use. */
 export { createRequestHandler } from 'react-router';
@@ -41,79 +40,38 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const nonce = loadContext.get(nonceContext);
+  const mark = loadContext.get(markContext);
   const report = loadContext.get(reportErrorContext);
   // Whole and at once: the loaders have ended, and nothing that a page shows is waited for while it is rendered.
   const { serverHandoffStream, ...page } = entryContext;
-  const loaded = await textOf(serverHandoffStream);
-  const html = renderToString(
-    <NonceContext value={nonce}>
-      <ServerRouter context={page} url={request.url} nonce={nonce} />
-    </NonceContext>,
-  );
+  const loaded = await new Response(serverHandoffStream).text();
+  const html = renderToString(<ServerRouter context={page} url={request.url} nonce={mark} />);
   const failed = html.includes(leftToBrowser);
   if (failed) report(new Error('A part of the page failed, or would have to be waited for.'));
   const bodyAt = html.indexOf('</head>');
   const endAt = html.lastIndexOf('</body>');
   const [head, body] = paintFirst(html.slice(0, bodyAt), html.slice(bodyAt, endAt));
   // The policy has to exist before any other script asks for it.
-  const policy = `<head><script nonce="${nonce}">${scriptPolicy(loadContext.get(scriptOriginsContext))}</script>`;
-  const blocks = structuredData(new URL(request.url).pathname, entryContext);
+  const policy = `<head><script nonce="${mark}">${scriptPolicy(loadContext.get(scriptOriginsContext))}</script>`;
   const parts = [
     '<!DOCTYPE html>',
     head.replace('<head>', () => policy),
-    blocks,
+    structuredData(new URL(request.url).pathname, entryContext),
     body,
-    handOver(loaded, nonce),
+    handOver(loaded, mark),
     html.slice(endAt),
   ];
-  return new WholePage(parts, { status: failed ? 500 : status, headers });
+  return new Response(parts.join(''), { status: failed ? 500 : status, headers });
 }
-
-/** A response whose text is there already. The body of any other is a stream, which costs a tenth of a page. */
-class WholePage extends Response {
-  readonly #parts: readonly string[];
-
-  constructor(parts: readonly string[], init: ResponseInit) {
-    super(null, init);
-    this.#parts = parts;
-  }
-
-  override async text(): Promise<string> {
-    return this.#parts.join('');
-  }
-
-  /** Encodes part by part into the same place, which takes half the time of a new one for each. */
-  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    // A unit of a text takes three bytes at most.
-    const maxLength = 3 * this.#parts.reduce((length, part) => length + part.length, 0);
-    if (encoded.length < maxLength) encoded = new Uint8Array(maxLength);
-    let end = 0;
-    for (const part of this.#parts) end += encoder.encodeInto(part, encoded.subarray(end)).written;
-    return encoded.slice(0, end);
-  }
-}
-
-const encoder = new TextEncoder();
-let encoded = new Uint8Array(0);
 
 /** The end of what stands for a part that React could not render. No text has it, because React escapes `>`. */
 const leftToBrowser = '$!-->';
 
-async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  const reader = stream?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
-    text += decoder.decode(part.value, { stream: true });
-  return text;
-}
-
 /** The script that hands the loaders' data to the browser, as `ServerRouter` writes it into a stream. */
-function handOver(loaded: string, nonce: string): string {
+function handOver(loaded: string, mark: string): string {
   const text = JSON.stringify(loaded).replaceAll(/[&<>\u2028\u2029]/g, escaped);
   const controller = 'window.__reactRouterContext.streamController';
-  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+  return `<script nonce="${mark}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
 
 function escaped(sign: string): string {
@@ -167,7 +125,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 export interface LoadContextInput {
   callApi: typeof fetch;
-  nonce: string;
+  mark: string;
   scriptOrigins: readonly string[];
   report?: ReportError;
 }
@@ -175,13 +133,13 @@ export interface LoadContextInput {
 /** The server's entry point into the pages, with everything that a loader may use. */
 export function createLoadContext({
   callApi,
-  nonce,
+  mark,
   scriptOrigins,
   report,
 }: LoadContextInput): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(callApiContext, callApi);
-  context.set(nonceContext, nonce);
+  context.set(markContext, mark);
   context.set(scriptOriginsContext, scriptOrigins);
   if (report) context.set(reportErrorContext, report);
   return context;

@@ -37,7 +37,6 @@ export function paintFirst(head: string, body: string): [head: string, body: str
  * phone, so two at a time leave room for a paint and a tap.
  */
 const requestsAfterPaint = `async (modules) => {
-  const { nonce } = document.currentScript;
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 500);
@@ -45,7 +44,7 @@ const requestsAfterPaint = `async (modules) => {
   const ask = () => {
     for (const href of modules.splice(0, 2)) {
       const link = document.createElement('link');
-      Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low', nonce });
+      Object.assign(link, { rel: 'modulepreload', href, fetchPriority: 'low' });
       document.head.append(link);
     }
     if (modules.length > 0) setTimeout(ask);

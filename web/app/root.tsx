@@ -8,7 +8,6 @@ import { callApiContext } from './api/load-context.ts';
 import { PageError } from './features/shell/page-error.tsx';
 import { ScrollPlace } from './features/shell/scroll-place.tsx';
 import { loadSite } from './site.ts';
-import { useNonce } from './ui/nonce.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { site: await loadSite(context.get(callApiContext)) };
@@ -33,22 +32,19 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbf6ea" />
-        {/* React Aria and Vite read the nonce for the styles they insert from here. */}
-        <meta property="csp-nonce" nonce={nonce} />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollPlace nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollPlace />
+        <Scripts />
       </body>
     </html>
   );

@@ -60,6 +60,17 @@ test('another tab signs in, and out again', async () => {
   expect(currentSession()).toBeNull();
 });
 
+test('a page that comes back from the browser’s memory is signed out if its person is', async () => {
+  stored.set('makani.session', JSON.stringify(session));
+  const { currentSession } = await load();
+  stored.clear();
+  const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+  browser.dispatchEvent(shown(false));
+  expect(currentSession()).toEqual(session);
+  browser.dispatchEvent(shown(true));
+  expect(currentSession()).toBeNull();
+});
+
 describe('somebody else signs in in another tab', () => {
   const other = {
     token: 'another',

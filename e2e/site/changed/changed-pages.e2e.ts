@@ -51,11 +51,11 @@ test('what is pressed and typed on a changed page before React has it is done af
 });
 
 test('a page that React gives up says so, with ways out that work', async ({ page, mayReport }) => {
-  mayReport('TrustedHTML', 'require-trusted-types-for', hydrationReport);
+  mayReport('TrustedHTML', 'require-trusted-types-for', 'script-src', hydrationReport);
   let isBroken = true;
   await page.exposeFunction('isBroken', () => isBroken);
   await changeEachPage(page, 'another text');
-  // Without its policy, React may not make the elements that it needs.
+  // A script that was changed is blocked, and without its policy React may not make the elements that it needs.
   await page.route('**/fleet', async (route) => {
     const response = await route.fetch();
     const body = await response.text();

@@ -86,21 +86,6 @@ describe.runIf(testDatabaseKind() === 'postgres')(
       for (let time = 0; time < 10; time += 1) await expectHeard();
     });
 
-    test('and of which vehicle it tells', async () => {
-      const vehicles = database.kysely.selectFrom('vehicles').select('id').orderBy('id');
-      const [one, two] = await vehicles.limit(2).execute();
-      const shown = [one, two].map((vehicle) => ({ vehicleId: vehicle?.id ?? '' }));
-      const versions = () => Promise.all(shown.map(async (vehicle) => heard.of(vehicle)));
-      const [before, ofAnother] = await versions();
-      await database.kysely
-        .updateTable('vehicles')
-        .set({ year: 2019 })
-        .where('id', '=', one?.id ?? '')
-        .execute();
-      await expect.poll(async () => (await versions())[0], withinTwoSeconds).not.toBe(before);
-      expect((await versions())[1]).toBe(ofAnother);
-    });
-
     test('after the listening connection was cut, and when it is back', async () => {
       await isHearing();
       // The other's, which is the latest.

@@ -3,8 +3,8 @@ import { createContext } from 'react-router';
 /** The API inside the server's process, for the loaders. Takes a path such as `/api/cars`. */
 export const callApiContext = createContext<typeof fetch>();
 
-/** The nonce that lets a script of this response run. */
-export const nonceContext = createContext<string>('');
+/** The nonce of this page's scripts, which the server replaces by their hashes in the policy. */
+export const markContext = createContext<string>('');
 
 /** Origins whose scripts this page may load beside its own. */
 export const scriptOriginsContext = createContext<readonly string[]>([]);

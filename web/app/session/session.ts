@@ -81,6 +81,10 @@ if (inBrowser) {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) void followOtherTab();
   });
+  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void followOtherTab();
+  });
   async function followOtherTab(): Promise<void> {
     await useStore.persist.rehydrate();
     const user = currentSession()?.user.id;

@@ -4,8 +4,8 @@ import { listLocations } from '@makani/contract/site/locations';
 import { getSite } from '@makani/contract/site/site';
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import type { FastifyInstance } from 'fastify';
+import { VersionedCache } from '../../lib/versioned-cache.ts';
 import { internalAddress } from '../clients/client-address.ts';
-import { setNewest } from '../clients/newest.ts';
 import type { PageStamp } from './page-cache.ts';
 
 /** Requests of almost every page with the same answer for everyone: the vehicles as long as no dates are asked for. */
@@ -17,7 +17,7 @@ const shared = new Map<string, readonly string[]>([
   [`/api${listVehicles.path}`, ['pickupAt', 'returnAt']],
 ]);
 
-/** The maximum number of kept answers: lists have many filters. */
+/** The maximum number of stored answers: lists have many filters. */
 const maxAnswers = 100;
 
 /** A response whose text is there already, to be read by everybody who is given it. The body of any other is read once. */
@@ -32,29 +32,20 @@ class Answer extends Response {
 
 /**
  * The API for the renderer: called inside the process, through all hooks, without a socket. Answers that pages share are
- * kept under the version of the pages themselves, so a page that is rendered for one visitor is given the same `Response`
+ * stored under the version of the pages themselves, so a page that is rendered for one visitor is given the same `Response`
  * instead of asking again.
  */
 export function callApiOf(app: FastifyInstance, stamp: PageStamp): typeof fetch {
-  const cached = new Map<string, { stamp: string; answer: Promise<Answer> }>();
+  const answers = new VersionedCache<Answer>(maxAnswers);
 
-  /** PageRequest by a request of our own, with nothing of the first visitor. */
+  /** Sent as a request of our own, with nothing of the first visitor. */
   async function sharedAnswer(address: URL): Promise<Answer> {
     const send = (): Promise<Answer> =>
       inject(app, new Request(address, { headers: { accept: 'application/json' } }));
     // Without the database there is no version, but perhaps an answer.
-    const now = await Promise.resolve(stamp('vehicles')).catch(() => undefined);
-    if (now === undefined) return send();
-    const key = address.pathname + address.search;
-    const known = cached.get(key);
-    if (known?.stamp === now) return known.answer;
-    const entry = { stamp: now, answer: send() };
-    setNewest(cached, key, entry, maxAnswers);
-    const drop = (): void => {
-      if (cached.get(key) === entry) cached.delete(key);
-    };
-    entry.answer.then(({ status }) => status === 200 || drop(), drop);
-    return entry.answer;
+    const version = await Promise.resolve(stamp()).catch(() => undefined);
+    if (version === undefined) return send();
+    return answers.once(address.pathname + address.search, version, send, ({ status }) => status === 200);
   }
 
   return async (input, init) => {

@@ -12,7 +12,8 @@ interface PagesEntry {
   createRequestHandler: typeof createRequestHandler;
   createLoadContext(input: {
     callApi: typeof fetch;
-    nonce: string;
+    /** The nonce of the page's own scripts within the server: inline-scripts.ts. */
+    mark: string;
     /** Origins whose scripts the page may load beside its own. */
     scriptOrigins: readonly string[];
     report: (error: unknown) => void;

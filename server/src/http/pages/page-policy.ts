@@ -1,27 +1,36 @@
 import type { CardSources } from './card-sources.ts';
+import { hashSource } from './inline-scripts.ts';
 
-/** The Content-Security-Policy of a page, by its nonce and its address. */
-export type PagePolicy = (nonce: string, path: string) => string;
+/** The Content-Security-Policy of a page, by the sources of its inline scripts and its address. */
+export type PagePolicy = (inline: readonly string[], path: string) => string;
+
+/** Styles that React Aria adds to a page: for whatever can be pressed, and below a dialog on a phone. */
+export const addedStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+
+const styleSources = ["'self'", ...addedStyles.map(hashSource)].join(' ');
 
 /**
- * Allows only scripts with this response's nonce and those they load, and no requests to other hosts. Where Stripe
- * takes cards, every page of guests and hosts allows its script, frames and API. A policy belongs to the document, and
- * the router leads from any page to one with a card form without loading another document. The desk's pages never do.
+ * Allows only our files and the page's own inline scripts, and no requests to other hosts. Where Stripe takes cards, every
+ * page of guests and hosts allows its script, frames and API. A policy belongs to the document, and the router leads from
+ * any page to one with a card form without loading another document. The desk's pages never do.
  */
 export function pagePolicy(cards?: CardSources): PagePolicy {
-  return (nonce, path) => policyWith(nonce, isOfDesk(path) ? undefined : cards);
+  return (inline, path) => policyWith(inline, isOfDesk(path) ? undefined : cards);
 }
 
-function policyWith(nonce: string, cards: CardSources | undefined): string {
+function policyWith(inline: readonly string[], cards: CardSources | undefined): string {
   return [
     "default-src 'none'",
-    // A browser that knows 'strict-dynamic' goes by the nonce and by Trusted Types; to any other the addresses say it.
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${others(cards?.scripts)}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...inline, ...(cards?.scripts ?? [])].join(' ')}`,
+    `style-src ${styleSources}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...(cards?.connections ?? [])].join(' ')}`,
     ...(cards ? [`frame-src ${cards.frames.join(' ')}`] : []),
+    "worker-src 'none'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

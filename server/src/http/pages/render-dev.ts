@@ -33,9 +33,6 @@ export async function renderDevPlugin(app: FastifyInstance, options: RenderDevOp
     callApi: options.callApi,
     siteName: options.siteName,
     loadPages: () => loadPages(vite),
-    // Without a nonce policy, browsers keep the nonce readable, so a real one would cause a hydration
-    // mismatch.
-    newNonce: () => '',
     policy: devPolicy(options.cards),
     cards: options.cards,
   });

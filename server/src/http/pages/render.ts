@@ -4,18 +4,19 @@ import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestHandler } from 'react-router';
-import { busyPage } from './busy-page.ts';
+import { busyPage, retryAfterSeconds } from './busy-page.ts';
 import type { Spend } from '../clients/client-budget.ts';
 import { AppError } from '../app-error.ts';
 import { isUnavailable } from '../errors.ts';
 import type { CardSources } from './card-sources.ts';
-import { newNonce } from './nonce.ts';
+import { scriptMark } from './inline-scripts.ts';
+import { type Page, pageMaker } from './page.ts';
 import { isTooMany, sendTooMany, spendRendering } from './page-budget.ts';
 import { type PageStamp, createPageCache } from './page-cache.ts';
 import { type PagesBuild, pageHandler } from './page-handler.ts';
 import { isOfDesk, type PagePolicy, pagePolicy } from './page-policy.ts';
 import { pageRoutes, type RouteOf } from './page-routes.ts';
-import { pageSender } from './send-page.ts';
+import { sendPage, sendPublicPage } from './send-page.ts';
 
 export interface RenderOptions {
   /** The output of `npm run build`: static files in `client/`, the renderer in `server/index.js`. */
@@ -28,7 +29,7 @@ export interface RenderOptions {
   cards?: CardSources | undefined;
   /** Enables the cache of public pages, which are rendered for `publicUrl` and again when `stamp` changes. */
   pageCache?: { stamp: PageStamp; publicUrl: string };
-  /** True while the process has too much to do to render a page that is not kept. */
+  /** True while the process has too much to do to render a page that is not stored. */
   isBusy?: () => boolean;
   /** Renderings that each client may cause beside those of pages that all share. */
   budget?: Spend;
@@ -61,7 +62,6 @@ export async function renderPlugin(app: FastifyInstance, options: RenderOptions)
     callApi: options.callApi,
     siteName: options.siteName,
     loadPages: () => Promise.resolve(pages),
-    newNonce,
     policy: pagePolicy(options.cards),
     routeOf: pageRoutes(build.routes),
     cards: options.cards,
@@ -81,7 +81,6 @@ interface MountOptions {
   callApi: typeof fetch;
   siteName: string;
   loadPages: () => Promise<Pages>;
-  newNonce: () => string;
   policy: PagePolicy;
   /** For the log; without it every page is one route. */
   routeOf?: RouteOf;
@@ -96,13 +95,12 @@ interface MountOptions {
  * request.
  */
 export function mountPages(app: FastifyInstance, options: MountOptions): void {
-  const { newNonce, policy, pageCache } = options;
   const render = renderer(options);
   const cache =
-    pageCache &&
+    options.pageCache &&
     createPageCache({
-      ...pageCache,
-      render: (webRequest, nonce, onMissing) => render(webRequest, nonce, app.log, onMissing),
+      ...options.pageCache,
+      render: (webRequest, onMissing) => render(webRequest, app.log, onMissing),
     });
   const sendBusyPage = busyPage(options.siteName);
 
@@ -115,50 +113,46 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
     handler: async (request, reply) => {
       if (!URL.canParse(`http://${request.host}`)) return refuse(reply);
       request.pageRoute = options.routeOf?.(pathOf(request));
-      const nonce = newNonce();
       const spend = (): void => {
         if (options.isBusy?.() === true) throw new AppError('unavailable');
         spendRendering(options.budget, request);
       };
-      const path = pathOf(request);
-      const { sendCached, sendRendered } = pageSender(request, reply, {
-        nonce,
-        policy: policy(nonce, path),
-        frames: isOfDesk(path) ? undefined : options.cards?.frames,
-      });
-      let response: Response;
+      let page: Page | undefined;
       try {
-        const found = await cache?.find(request, spend).catch(undefinedIfUnavailable);
-        if (found !== undefined && found.status !== 503) return sendCached(found);
-        if (found === undefined) spend();
-        const webRequest = toWebRequest(request, reply);
-        if (!webRequest) return refuse(reply);
-        response =
-          found === undefined
-            ? await render(webRequest, nonce, request.log)
-            : await unavailable(new Response(null));
+        page = await cache?.find(request, spend).catch(undefinedIfUnavailable);
+        if (page?.status === 200) return sendPublicPage(request, reply, page);
+        if (page === undefined) {
+          spend();
+          const webRequest = toWebRequest(request, reply);
+          if (!webRequest) return refuse(reply);
+          page = await render(webRequest, request.log);
+        }
+        if (page.status !== 503) return sendPage(reply, page);
       } catch (error) {
         if (isTooMany(error) && isPage(request)) return sendTooMany(reply, options.siteName, error);
-        response = await unavailableOr(error, request.log);
+        if (!isUnavailable(error)) throw error;
+        request.log.warn({ err: error }, 'a page could not be made');
       }
-      const last = response.status === 503 ? cache?.findLast(request) : undefined;
-      if (last !== undefined) return sendCached(last);
-      if (response.status === 503 && isPage(request)) return sendBusyPage(reply);
-      return sendRendered(response);
+      const last = cache?.findLast(request);
+      if (last !== undefined) return sendPublicPage(request, reply, last);
+      if (isPage(request)) return sendBusyPage(reply);
+      void reply.header('retry-after', String(retryAfterSeconds));
+      return page === undefined ? reply.status(503).send() : sendPage(reply, page);
     },
   });
 }
+
 /**
  * Renders one page. A page that failed because the API was temporarily unavailable becomes a 503, not an
  * error.
  */
-function renderer({ callApi, loadPages, cards }: MountOptions) {
+function renderer({ callApi, loadPages, policy, cards }: MountOptions) {
+  const makePage = pageMaker(policy, cards);
   return async (
     webRequest: Request,
-    nonce: string,
     log: FastifyBaseLogger,
     onMissing = (): void => undefined,
-  ): Promise<Response> => {
+  ): Promise<Page> => {
     const { build, handle } = await loadPages();
     let isWaiting = false;
     const context = build.entry.module.createLoadContext({
@@ -168,30 +162,18 @@ function renderer({ callApi, loadPages, cards }: MountOptions) {
         if (response.status >= 500) onMissing();
         return response;
       },
-      nonce,
+      mark: scriptMark,
       scriptOrigins: isOfDesk(new URL(webRequest.url).pathname) ? [] : (cards?.scripts ?? []),
       report: (error) => log[isWaiting ? 'warn' : 'error']({ err: error }, 'a page failed to render'),
     });
-    const response = await handle(webRequest, context);
-    return isWaiting && response.status >= 500 ? await unavailable(response) : response;
+    const page = await makePage(webRequest.url, await handle(webRequest, context));
+    return isWaiting && page.status >= 500 ? { ...page, status: 503 } : page;
   };
 }
 
 /** A page that needs no database is rendered without it, and one that does says so. */
 function undefinedIfUnavailable(error: unknown): undefined {
   if (!isUnavailable(error)) throw error;
-}
-
-async function unavailableOr(error: unknown, log: FastifyBaseLogger): Promise<Response> {
-  if (!isUnavailable(error)) throw error;
-  log.warn({ err: error }, 'a page could not be made');
-  return unavailable(new Response(null));
-}
-
-async function unavailable(response: Response): Promise<Response> {
-  const headers = new Headers(response.headers);
-  headers.set('retry-after', '2');
-  return new Response(await response.text(), { status: 503, headers });
 }
 
 /** True for pages. Files and client-side data requests are for programs, which only need the status. */

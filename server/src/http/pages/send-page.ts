@@ -1,48 +1,60 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { reportDirectives, reportingEndpoints } from './csp-reports.ts';
-import type { CachedPage } from './page-cache.ts';
-import { permissionsPolicy } from './permissions-policy.ts';
+import type { Page } from './page.ts';
 
-/** Sends pages with the headers that all of them have. */
-export interface PageSender {
-  /** Sends the stored gzip to clients that accept it; for others the page is compressed like any other. */
-  sendCached(page: CachedPage): FastifyReply;
-  sendRendered(response: Response): Promise<FastifyReply>;
+/** A page for one visitor, which nobody stores. */
+export function sendPage(reply: FastifyReply, { status, headers, text }: Page): FastifyReply {
+  void reply.status(status).header('cache-control', 'no-store').headers(headers);
+  return reply.send(text === '' ? undefined : text);
 }
 
-/** @param sent The policy in which the nonce is named, and whose frames take cards. */
-export function pageSender(
+/** A page for everybody. Whatever stores it asks each time whether it is still the same. */
+export async function sendPublicPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { nonce, policy, frames }: { nonce: string; policy: string; frames: string[] | undefined },
-): PageSender {
-  const begin = (status: number, headers: Iterable<[string, string]>): void => {
-    void reply.status(status).header('cache-control', 'no-store');
-    for (const [name, value] of headers) void reply.header(name, value);
-    void reply.headers({
-      'content-security-policy': `${policy}; ${reportDirectives}`,
-      'reporting-endpoints': reportingEndpoints,
-      'permissions-policy': permissionsPolicy(frames),
-    });
-  };
-
-  return {
-    sendCached({ status, headers, html, gzip }) {
-      begin(status, headers);
-      if (gzip === undefined || !takesGzip(request.headers)) return reply.send(html(nonce));
-      return reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(gzip(nonce));
-    },
-
-    async sendRendered(response) {
-      const { buffer, byteOffset, length } = await response.bytes();
-      begin(response.status, response.headers);
-      return reply.send(length === 0 ? undefined : Buffer.from(buffer, byteOffset, length));
-    },
-  };
+  page: Page,
+): Promise<FastifyReply> {
+  const { status, headers, text, tag } = page;
+  void reply.headers({
+    'cache-control': 'public, no-cache',
+    etag: `W/"${tag}"`,
+    vary: 'accept-encoding',
+    ...headers,
+  });
+  if (request.headers['if-none-match']?.includes(`"${tag}"`) === true) return reply.status(304).send();
+  const coding = codings.find(({ isAccepted }) => isAccepted.test(request.headers['accept-encoding'] ?? ''));
+  void reply.status(status);
+  if (coding === undefined) return reply.send(text);
+  return reply.header('content-encoding', coding.name).send(await compressed(page, coding));
 }
 
-function takesGzip(headers: FastifyRequest['headers']): boolean {
-  if (headers['x-no-compression'] !== undefined) return false;
-  const codings = headers['accept-encoding']?.split(',') ?? [];
-  return codings.some((coding) => /^\s*gzip\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/i.test(coding));
+interface Coding {
+  name: string;
+  /** One coding of a list, unless its weight is zero. */
+  isAccepted: RegExp;
+  compress: (text: string) => Promise<Buffer>;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** The smaller one first. More than this quality costs more than it saves on a page that may change in a minute. */
+const codings: Coding[] = [
+  {
+    name: 'br',
+    isAccepted: accepts('br'),
+    compress: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  },
+  { name: 'gzip', isAccepted: accepts('gzip'), compress: (text) => gzipped(text, { level: 9 }) },
+];
+
+function accepts(coding: string): RegExp {
+  return new RegExp(String.raw`(?:^|,)\s*${coding}\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))`, 'i');
+}
+
+function compressed({ text, compressed: known }: Page, { name, compress }: Coding): Promise<Buffer> {
+  const body = known.get(name) ?? compress(text);
+  known.set(name, body);
+  return body;
 }

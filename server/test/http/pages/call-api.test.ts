@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { catalogueVersion } from '../../../src/db/catalogue/catalogue-version.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
@@ -81,17 +80,6 @@ describe('the next answer shows', () => {
     clock.advance({ minutes: 1 });
     expect(await (await callApi('/api/locations')).text()).toContain('T08:01');
   });
-});
-
-test('what the database could not be asked for is asked again, and not kept until the minute ends', async () => {
-  await callApi('/api/site');
-  await sql`ALTER TABLE site_settings RENAME TO site_settings_away`.execute(db);
-  clock.advance({ minutes: 1 });
-  const fromMemory = await idOf('/api/site');
-  await sql`ALTER TABLE site_settings_away RENAME TO site_settings`.execute(db);
-  await expect.poll(() => idOf('/api/site'), { timeout: 2_000, interval: 10 }).not.toBe(fromMemory);
-  const fromDatabase = await idOf('/api/site');
-  expect(await idOf('/api/site')).toBe(fromDatabase);
 });
 
 test.runIf(testDatabaseKind() === 'postgres')(

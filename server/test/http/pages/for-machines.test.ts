@@ -21,8 +21,9 @@ test('the sitemap lists every public page with its whole address, and no other',
   expect(xml).toContain(`${origin}/terms</loc><lastmod>2026-11-22</lastmod>`);
 });
 
-test('no browser keeps what machines read, which changes as pages do', async () => {
-  for (const path of ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])
+test('no browser shows what machines read unasked, which changes as pages do', async () => {
+  expect((await get(site, '/sitemap.xml')).headers['cache-control']).toBe('public, no-cache');
+  for (const path of ['/robots.txt', '/manifest.webmanifest'])
     expect((await get(site, path)).headers['cache-control']).toBe('no-store');
 });
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { cardSourcesOf } from '../../../src/http/pages/card-sources.ts';
-import { devPolicy, pagePolicy } from '../../../src/http/pages/page-policy.ts';
+import { hashSource } from '../../../src/http/pages/inline-scripts.ts';
+import { addedStyles, devPolicy, pagePolicy } from '../../../src/http/pages/page-policy.ts';
 import { permissionsPolicy } from '../../../src/http/pages/permissions-policy.ts';
 import { readStripe } from '../../../src/config/stripe.ts';
 
@@ -14,21 +15,24 @@ const ofStripe = cardSourcesOf(readStripe(keys));
 const ofStandIn = cardSourcesOf(readStripe({ ...keys, STRIPE_API_BASE: 'http://127.0.0.1:4242' }));
 
 describe('the policy of a page', () => {
-  test('without Stripe is what it always was', () => {
-    expect(pagePolicy()('n0nce', '/payment')).toBe(
-      "default-src 'none'; script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'self' 'nonce-n0nce'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
+  const inline = ["'sha256-one'", "'sha256-other'"];
+  const styles = `style-src 'self' ${addedStyles.map(hashSource).join(' ')}`;
+
+  test('without Stripe allows our files, and the inline scripts that are given', () => {
+    expect(pagePolicy()(inline, '/payment')).toBe(
+      `default-src 'none'; script-src 'self' 'sha256-one' 'sha256-other'; ${styles}; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'none'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     );
   });
 
   test('with Stripe names its script, its frames and its API, and nothing else of anybody', () => {
-    expect(pagePolicy(ofStripe)('n0nce', '/')).toBe(
-      "default-src 'none'; script-src 'nonce-n0nce' 'strict-dynamic' https://js.stripe.com https://*.js.stripe.com; style-src 'self' 'nonce-n0nce'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://api.stripe.com; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default",
+    expect(pagePolicy(ofStripe)(inline, '/')).toBe(
+      `default-src 'none'; script-src 'self' 'sha256-one' 'sha256-other' https://js.stripe.com https://*.js.stripe.com; ${styles}; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://api.stripe.com; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; worker-src 'none'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     );
   });
 
   test('with a stand-in names that alone', () => {
-    const policy = pagePolicy(ofStandIn)('n0nce', '/payment');
-    expect(policy).toContain("'strict-dynamic' http://127.0.0.1:4242;");
+    const policy = pagePolicy(ofStandIn)(inline, '/payment');
+    expect(policy).toContain("'sha256-other' http://127.0.0.1:4242;");
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:4242; frame-src http://127.0.0.1:4242;");
     expect(policy).not.toContain('stripe.com');
   });
@@ -44,17 +48,17 @@ describe('the policy of a page', () => {
     '/operator%2Foverview',
     '/%6Fperator%2edata',
   ])('lets nothing of Stripe onto %s', (path) => {
-    expect(pagePolicy(ofStripe)('n', path)).toBe(pagePolicy()('n', path));
+    expect(pagePolicy(ofStripe)(inline, path)).toBe(pagePolicy()(inline, path));
   });
 
   test('lets Stripe onto a page whose address only begins like the desk’s', () => {
-    expect(pagePolicy(ofStripe)('n', '/operators')).toContain('frame-src https://js.stripe.com');
+    expect(pagePolicy(ofStripe)(inline, '/operators')).toContain('frame-src https://js.stripe.com');
   });
 
   test('in development has the same sources', () => {
-    expect(devPolicy()('', '/')).not.toContain('frame-src');
-    expect(devPolicy(ofStandIn)('', '/')).toContain("'unsafe-eval' http://127.0.0.1:4242; style-src");
-    expect(devPolicy(ofStandIn)('', '/')).toContain('frame-src http://127.0.0.1:4242;');
+    expect(devPolicy()([], '/')).not.toContain('frame-src');
+    expect(devPolicy(ofStandIn)([], '/')).toContain("'unsafe-eval' http://127.0.0.1:4242; style-src");
+    expect(devPolicy(ofStandIn)([], '/')).toContain('frame-src http://127.0.0.1:4242;');
   });
 
   test('lets the frames of a card form ask the browser about a payment', () => {
@@ -75,7 +79,8 @@ test('the inventory in docs/operations/stripe.md has every address of the policy
   const rows = inventory.split('\n').filter((line) => line.startsWith('| `'));
   const written = rows.map((row) => row.split('|')[1]?.trim().replaceAll('`', ''));
   expect(written).toEqual([
-    'nonce-…',
+    'self',
+    'sha256-…',
     readStripe(keys)?.scriptUrl,
     ...new Set([...(ofStripe?.scripts ?? []), ...(ofStripe?.frames ?? []), ...(ofStripe?.connections ?? [])]),
   ]);

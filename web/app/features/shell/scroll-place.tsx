@@ -4,12 +4,12 @@ import { ScrollRestoration, UNSAFE_useScrollRestoration as useScrollRestoration 
  * Restores the scroll position of a page. Its script only has to run before the page is painted, so browsers are given
  * an empty one: they would refuse the text of a script that React renders there.
  */
-export function ScrollPlace({ nonce }: { nonce: string | undefined }) {
-  return import.meta.env.SSR ? <ScrollRestoration nonce={nonce} /> : <InBrowser nonce={nonce} />;
+export function ScrollPlace() {
+  return import.meta.env.SSR ? <ScrollRestoration /> : <InBrowser />;
 }
 
-function InBrowser({ nonce }: { nonce: string | undefined }) {
+function InBrowser() {
   useScrollRestoration();
   // oxlint-disable-next-line react/no-danger -- empty, in place of the server's text, which React would compare
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 }

@@ -15,7 +15,7 @@ export async function openSite(): Promise<TestApp> {
     env: { PUBLIC_URL: origin, SIMULATED_PAYMENTS: 'on' },
     pages: async (parent, callApi, context) => {
       await parent.register(renderPlugin, {
-        buildDirectory: new URL('../../../../web/build/', import.meta.url),
+        buildDirectory: new URL('../../../../../web/build/', import.meta.url),
         callApi,
         siteName: 'Makani',
         pageCache: { stamp: pageStamp(context), publicUrl: origin },
