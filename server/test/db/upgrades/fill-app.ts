@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { cardNetwork } from './card-network.ts';
 import { fillDesk } from './fill-desk.ts';
 import { fillHosts, otherCalendars } from './fill-hosts.ts';
+import { fillLast } from './fill-last.ts';
 import { fillPayouts } from './fill-payouts.ts';
 import { requestPasswords, fillPeople } from './fill-people.ts';
 import { fillTrips } from './fill-trips.ts';
@@ -28,5 +29,6 @@ export async function createFilledApp(database: Database): Promise<TestApp> {
   await fillPayouts(app);
   await fillTrips(app, network);
   await requestPasswords(app);
+  await fillLast(app);
   return app;
 }

@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { noteMismatch } from '../../../src/features/payments/reconciliation/mismatches.repository.ts';
+import { offerFreed } from '../../../src/features/waitlist/offer-freed.ts';
+import { Desk } from '../../kit/desk/desk.ts';
+import type { TestApp } from '../../kit/test-app.ts';
+
+/** Rows that the worker would end or delete soon, so nothing is done after them. */
+export async function fillLast(app: TestApp): Promise<void> {
+  await fillWaitlist(app);
+  await Desk.open(app);
+  await fillStripe(app);
+  // The worker sums accounts with a thousand entries.
+  await sql`insert into account_sums (account, summed_until, cents)
+    select account, ${app.clock.now()}::timestamptz, sum(amount_cents) from ledger_entries
+    where account like 'host_payable:%' and at < ${app.clock.now()} group by account limit 1`.execute(
+    app.context.db,
+  );
+}
+
+/** An entry that waits, and one whose guest has a vehicle on hold. */
+async function fillWaitlist(app: TestApp): Promise<void> {
+  const { db } = app.context;
+  const today = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDate();
+  const day = (days: number): string => `${today.add({ days }).toString()}T10:00`;
+  const all = db.updateTable('vehicles').set({ status: 'maintenance' }).where('status', '=', 'active');
+  const paused = await all.returning('id').execute();
+  for (const [days, token] of (await app.guests(2, { isVerified: true })).entries()) {
+    const body = { locationId: 'honolulu', pickupAt: day(40 + days), returnAt: day(43 + days) };
+    await app.expect(201, 'POST', '/wishes', { token, body });
+  }
+  const ids = paused.map(({ id }) => id);
+  await db.updateTable('vehicles').set({ status: 'active' }).where('id', 'in', ids.slice(0, 1)).execute();
+  await offerFreed(app.context);
+  await db.updateTable('vehicles').set({ status: 'active' }).where('id', 'in', ids).execute();
+}
+
+/** An event that was handled, and a charge that Stripe didn't know for a while. */
+async function fillStripe({ clock, context: { db } }: TestApp): Promise<void> {
+  const now = clock.now();
+  const event = { event_id: 'evt_sample', type: 'charge.succeeded', object_id: 'ch_sample' } as const;
+  const times = { received_at: now, next_attempt_at: now };
+  await db
+    .insertInto('stripe_events')
+    .values({ id: randomUUIDv7(), ...event, ...times, state: 'done' })
+    .execute();
+  const { id: chargeId } = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('status', '=', 'voided')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await noteMismatch(db, { chargeId, kind: 'missing_there', charge: undefined }, now);
+}
