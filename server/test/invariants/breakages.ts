@@ -60,8 +60,7 @@ export const breakages: Record<string, string> = {
     select min(id::text)::uuid from bookings where order_id is not null and status <> 'held')`,
   'at most one payment': `update idempotency_keys set owner_id = gen_random_uuid()`,
   'keeps its status and its answer': `update idempotency_keys set response = null where status is not null`,
-  'the sum of its entries until then': `insert into account_sums
-    select 'host_payable:' || id, now(), 1 from users where 'host' = any(roles)`,
+  'the sum of its entries until then': `update account_sums set cents = cents + 1`,
   'a deposit is what was agreed': `update deposits set amount_cents = amount_cents + 1`,
   'charged of a deposit that is no longer': `update deposits set moved_on = true where status = 'taken'`,
   'the books of a deposit': `delete from ledger_entries where reference in (select id from deposits)`,

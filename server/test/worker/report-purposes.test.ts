@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { reportPurposes } from '../../src/features/bookings/jobs/report-purposes.ts';
-import { offeredBookings, offerFreed } from '../../src/features/waitlist/public/entries.ts';
+import { offeredBookings } from '../../src/features/waitlist/public/entries.ts';
 import { createFilledApp } from '../db/upgrades/fill-app.ts';
 import { requireInvariants } from '../kit/invariants.ts';
 import { createTestDatabase } from '../kit/test-database.ts';
@@ -9,22 +9,10 @@ import { createTestDatabase } from '../kit/test-database.ts';
 const app = await createFilledApp(await createTestDatabase());
 const { context, clock } = app;
 const { db } = context;
-await takeOffer();
 clock.advance({ hours: 24 });
 const reported = await purposes();
 
 const report = (signal = new AbortController().signal) => reportPurposes(context, offeredBookings, signal);
-
-async function takeOffer(): Promise<void> {
-  const [token = ''] = await app.guests(1, { isVerified: true });
-  const today = clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDate();
-  const wallTime = (days: number) => `${today.add({ days }).toString()}T10:00`;
-  const dates = { pickupAt: wallTime(520), returnAt: wallTime(524) };
-  await db.updateTable('vehicles').set({ status: 'maintenance' }).execute();
-  await app.expect(201, 'POST', '/wishes', { token, body: { locationId: 'honolulu', ...dates } });
-  await db.updateTable('vehicles').set({ status: 'active' }).where('location_id', '=', 'honolulu').execute();
-  expect(await offerFreed(context)).toBe(1);
-}
 
 /** Quotes of bookings and of their changes, which the version that made them told or not. */
 async function purposes() {
