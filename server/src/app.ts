@@ -112,25 +112,13 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   app.setSerializerCompiler(responseSerializer);
   responseErrors(app, { isProduction: context.config.nodeEnv === 'production' });
   app.server.headersTimeout = usualBodySeconds * 1000;
-  const countForSocket = limitSocketRequests(app, 1_000);
+  limitSocketRequests(app, 1_000);
   const shed = shedLoad(context.config.site.name);
   const searches = takeTurns(searchesAtOnce);
   const operations = options.operations ?? createOperations(context, options.database, { stopping: false });
   limitBodyTime(app);
-  const isLate = await shedWhileLate(
-    app,
-    options.shedsWhenLate === false ? 0 : maxDelayMs(context.config),
-    shed,
-  );
-  shedWhileBusy(
-    app,
-    { database: { waiting: () => options.database.waiting() + searches.waiting() }, isLate },
-    shed,
-    (request, response) => {
-      countForSocket(request, response);
-      operations.metrics.shed();
-    },
-  );
+  await shedWhileLate(app, options.shedsWhenLate === false ? 0 : maxDelayMs(context.config), shed);
+  shedWhileBusy(app, () => options.database.waiting() + searches.waiting(), shed);
   setHeaders(app);
   refuseForeignHosts(app, context.config);
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'] });

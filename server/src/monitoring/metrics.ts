@@ -13,8 +13,6 @@ export interface Metrics {
   text(): Promise<string>;
   /** Counts the requests of one app. */
   observe(app: FastifyInstance): void;
-  /** Counts a request that was turned away before the app saw it. */
-  shed(): void;
   /** The worker reports each job it runs. */
   jobs: JobMetrics;
 }
@@ -33,7 +31,7 @@ export function createMetrics(context: Context): Metrics {
   };
 }
 
-function requestMetrics(registry: Registry): Pick<Metrics, 'observe' | 'shed'> {
+function requestMetrics(registry: Registry): Pick<Metrics, 'observe'> {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests by route pattern',
@@ -46,11 +44,6 @@ function requestMetrics(registry: Registry): Pick<Metrics, 'observe' | 'shed'> {
     help: 'Answers of 500 and above',
     registers: [registry],
   });
-  const shedDuration = duration.labels({ method: 'GET', route: 'shed', status: '503' });
-  function shed(): void {
-    shedDuration.observe(0);
-    failures.inc();
-  }
   function observe(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none';
@@ -62,7 +55,7 @@ function requestMetrics(registry: Registry): Pick<Metrics, 'observe' | 'shed'> {
       done();
     });
   }
-  return { shed, observe };
+  return { observe };
 }
 
 function countBookingMoves(registry: Registry): void {

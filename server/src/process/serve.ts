@@ -37,8 +37,7 @@ type Role = 'web' | 'worker' | 'all';
 
 interface Lifecycle {
   stopping: boolean;
-  /** Each lets go of its response with the answer; for the reason see `open` in http/clients/turns.ts. */
-  answering: Set<{ response: ServerResponse | undefined }>;
+  answering: Set<ServerResponse>;
 }
 
 /** Runs until a signal: opens the container, serves and works according to its role, and stops cleanly. */
@@ -91,7 +90,7 @@ export async function serve(config: Config, args: string[]): Promise<void> {
     stopOnSignal(async () => {
       lifecycle.stopping = true;
       // Keep-alive connections would delay the stop until their next request.
-      for (const { response } of lifecycle.answering) if (response) response.shouldKeepAlive = false;
+      for (const response of lifecycle.answering) response.shouldKeepAlive = false;
       // A load balancer needs time to notice that this process is no longer ready.
       if (config.databaseUrl !== undefined && role !== 'worker') await wait(3_000);
       await opened.disposeAsync();
@@ -160,19 +159,15 @@ async function listen(
           siteName,
           cards,
           pageCache: { stamp: pageStamp(context), publicUrl: config.publicUrl },
-          isBusy: () => isTooMuchWaiting(database),
+          isBusy: () => isTooMuchWaiting(database.waiting()),
           ...(config.rateLimits && { budget: pageBudget() }),
         });
       }
     },
   });
   app.server.prependListener('request', (_request, response) => {
-    const one: { response: ServerResponse | undefined } = { response };
-    options.lifecycle.answering.add(one);
-    response.once('close', () => {
-      one.response = undefined;
-      options.lifecycle.answering.delete(one);
-    });
+    options.lifecycle.answering.add(response);
+    response.once('close', () => options.lifecycle.answering.delete(response));
     if (options.lifecycle.stopping) response.shouldKeepAlive = false;
   });
   try {

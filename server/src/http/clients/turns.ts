@@ -38,40 +38,30 @@ export function takeTurns(max: number): Turns {
 
   function shared<T>() {
     interface Shared {
-      /** Let go of once its turn has come: see `open`. */
-      answer: Promise<T> | undefined;
+      answer?: Promise<T>;
       joined: number;
       came: number;
     }
-    /**
-     * A map that many come to and leave is copied every so often, and V8 takes what its last copies hold for alive until it
-     * collects the whole heap. So they hold no answers.
-     */
     const open = new Map<string, Shared>();
 
     function begin(key: string, work: () => Promise<T>): Promise<T> {
-      const came = performance.now();
-      let isOpen = true;
+      const one: Shared = { joined: 0, came: performance.now() };
+      // If its turn comes at once, nobody can join it.
+      open.set(key, one);
       const close = (): void => {
-        if (!isOpen) return;
-        isOpen = false;
-        const one = open.get(key);
-        if (one === undefined) return;
+        if (open.get(key) === one) open.delete(key);
         joined -= one.joined;
-        one.answer = undefined;
-        open.delete(key);
+        one.joined = 0;
       };
-      const answer = inTurn(
+      one.answer = inTurn(
         () => {
           close();
           return work();
         },
-        () => open.get(key)?.came ?? came,
+        () => one.came,
       );
-      // If its turn came at once, nobody can join it.
-      if (isOpen) open.set(key, { answer, joined: 0, came });
-      answer.catch(close);
-      return answer;
+      one.answer.catch(close);
+      return one.answer;
     }
 
     return (key: string, work: () => Promise<T>): Promise<T> => {
