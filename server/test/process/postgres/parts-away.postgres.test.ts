@@ -107,11 +107,11 @@ test(
   { timeout: 90_000 },
   async () => {
     for (const path of ['/', '/fleet']) expect(await page(path)).toMatchObject(shown);
-    const kept = (await page('/fleet')).text;
+    const stored = (await page('/fleet')).text;
     await way.cut();
 
     expect(await page('/')).toMatchObject(shown);
-    expect((await page('/fleet')).text).toBe(kept);
+    expect((await page('/fleet')).text).toBe(stored);
     expect(await page('/fleet?x=1')).toMatchObject(shown);
     // Nobody has requested these pages before, so the cache is empty.
     for (const path of ['/locations', '/locations?x=1'])
