@@ -260,7 +260,7 @@ export class TestApp extends Wire {
 
   /**
    * Runs every job of the worker once. Vacuuming each table would take as long as all others, and changes nothing that a test
-   * of another subject sees; its own are `jobs/vacuum-embedded` and `db/vacuum-often`.
+   * of another subject sees; its own are `worker/vacuum-embedded` and `db/vacuum-often`.
    */
   async runJobs(): Promise<void> {
     for (const { run } of jobs)

@@ -8,8 +8,8 @@ import { type PageRequest, isRead, isShared, keyOf, pageOf } from './page-key.ts
 export type PageStamp = () => string | Promise<string>;
 
 /**
- * It changes when any process changes the vehicles and locations that pages show, because the database counts that. It
- * also changes every minute, for anything that depends on the time (open now, local time).
+ * It changes when any process changes what pages show, because the database counts that. It also changes every minute, for
+ * anything that depends on the time (open now, local time).
  */
 export function pageStamp({ catalogue, clock }: Pick<Context, 'catalogue' | 'clock'>): PageStamp {
   const withMinute = (version: number): string =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { execute, withDatabase } from '../../../../proof/kit/databases/execute.ts';
 import { killLeftovers, mainFile, run } from '../../../../proof/kit/site-process.ts';
 
-/** Settings that `db:migrate -- --app-role` writes into the database, for connections that pass a pooler. */
+/** Settings that `db:migrate --app-role` writes into the database, for connections that pass a pooler. */
 const source = inject('testDatabase');
 if (source.kind !== 'postgres') throw new Error('roles are PostgreSQL’s');
 const { adminUrl, prefix } = source;

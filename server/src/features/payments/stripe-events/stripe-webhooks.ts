@@ -7,9 +7,9 @@ import { storeStripeEvent } from './stripe-events.ts';
 const maxBytes = 256 * 1024;
 
 /**
- * Where Stripe tells what has happened. It is no operation of our API: its caller, its body and what it answers with are
- * Stripe's. What is signed is kept and answered; all else is up to the worker. It is never shed and has no rate limit, because
- * Stripe sends many at once, but nothing is read or written before the signature is right.
+ * The webhook, where Stripe tells what has happened. It is no operation of our API: its caller, its body and what it answers
+ * with are Stripe's. What is signed is kept and answered; all else is up to the worker. It is never shed and has no rate
+ * limit, because Stripe sends many at once, but nothing is read or written before the signature is right.
  */
 export async function stripeWebhooks(
   app: FastifyInstance,
