@@ -124,7 +124,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string().regex(/^[\w.-]{1,128}$/, 'the id of an access key')),
   S3_SECRET_ACCESS_KEY: optional(z.string().regex(/^[!-~]{1,256}$/, 'the secret of that access key')),
   ...stripeVariables,
-  SIMULATED_PAYMENT_DELAY_MS: withDefault(whole(60_000, 'milliseconds, 0 to 5000'), '2000'),
+  SIMULATED_PAYMENT_DELAY_MS: withDefault(whole(60_000, 'milliseconds, 0 to 60000'), '2000'),
   SIMULATED_PAYMENTS: withDefault(flag, 'off'),
   RATE_LIMITS: withDefault(saidTwice('off'), 'on'),
   DEMO_DATA: optional(saidTwice('on')),
