@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, phoneSchema } from '../kernel/text.ts';
-import { decidedFields, previewFields, settableFields, wantedFields } from '../settings/documents.ts';
+import { type Preview, settableOf, settingEndpoints } from '../settings/documents.ts';
 
 /** Only what is to change. */
 export const supportChangesSchema = z.partial(z.strictObject({ phone: phoneSchema, email: emailSchema }));
@@ -11,48 +10,24 @@ export type SupportChanges = z.output<typeof supportChangesSchema>;
 export const supportSettingsSchema = z.object({ phone: z.string(), email: z.string() });
 export type SupportSettings = z.output<typeof supportSettingsSchema>;
 
-export const settableSupportSchema = z.object(settableFields(supportSettingsSchema, supportChangesSchema));
+export const settableSupportSchema = settableOf(supportSettingsSchema, supportChangesSchema);
 export type SettableSupport = z.output<typeof settableSupportSchema>;
 
-export const showSupportSettings = defineEndpoint({
-  operationId: 'showSupportSettings',
-  method: 'GET',
-  path: '/operator/settings/support',
-  summary: 'Return the support contacts and planned changes',
-  tag: 'operator',
-  auth: 'manager',
-  status: 200,
-  response: settableSupportSchema,
-  errors: [],
-});
+export type SupportPreview = Preview<SupportSettings>;
 
-/** At that moment, without the change and with it. */
-export const supportPreviewSchema = z.object(previewFields(supportSettingsSchema));
-export type SupportPreview = z.output<typeof supportPreviewSchema>;
-
-export const previewSupportChange = defineEndpoint({
-  operationId: 'previewSupportChange',
-  method: 'POST',
-  path: '/operator/settings/support/preview',
-  summary: 'Preview a change to the support contacts',
-  tag: 'operator',
-  auth: 'manager',
-  body: z.strictObject(wantedFields(supportChangesSchema)),
-  status: 200,
-  response: supportPreviewSchema,
-  errors: [],
-});
-
-export const changeSupportSettings = defineEndpoint({
-  operationId: 'changeSupportSettings',
-  method: 'POST',
-  path: '/operator/settings/support',
-  summary: 'Change the support contacts now or at a set time',
-  tag: 'operator',
-  auth: 'manager',
-  afterPassword: true,
-  body: z.strictObject(decidedFields(supportChangesSchema)),
-  status: 200,
-  response: settableSupportSchema,
-  errors: ['setting_changed'],
+export const {
+  show: showSupportSettings,
+  preview: previewSupportChange,
+  change: changeSupportSettings,
+} = settingEndpoints({
+  name: 'Support',
+  path: 'support',
+  settings: supportSettingsSchema,
+  changes: supportChangesSchema,
+  settable: settableSupportSchema,
+  summaries: {
+    show: 'Return the support contacts and planned changes',
+    preview: 'Preview a change to the support contacts',
+    change: 'Change the support contacts now or at a set time',
+  },
 });

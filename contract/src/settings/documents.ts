@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
 import { wallTimeSchema } from '../kernel/time.ts';
 import { actReasonSchema } from '../operator/act-reason.ts';
 import { settingVersionSchema } from '../operator/location-settings.ts';
@@ -25,35 +26,81 @@ export interface Preview<Value> {
   after: Value;
 }
 
-/** The fields of `Settable`. */
-export function settableFields<Value extends z.ZodMiniType, Changes extends z.ZodMiniType>(
+/** The answer of a setting: its value, and the decisions about it. */
+export function settableOf<Value extends z.ZodMiniType, Changes extends z.ZodMiniType>(
   settings: Value,
   changes: Changes,
 ) {
-  return {
+  return z.object({
     settings,
     timeZone: z.string(),
     wallTimeNow: z.string(),
     revision: z.int(),
     versions: z.array(z.extend(settingVersionSchema, { changes })),
-  };
+  });
 }
 
-/** The fields of `Preview`. */
-export function previewFields<Value extends z.ZodMiniType>(settings: Value) {
-  return { revision: z.int(), before: settings, after: settings };
+interface SettingParts<
+  Name extends string,
+  Path extends string,
+  Value extends z.ZodMiniType,
+  Changes extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+> {
+  /** In the names of the operations: `Brand`. */
+  name: Name;
+  path: Path;
+  settings: Value;
+  changes: Changes;
+  settable: Answer;
+  summaries: Record<'show' | 'preview' | 'change', string>;
 }
 
-/** The body of a preview. */
-export function wantedFields<Changes extends z.ZodMiniType>(changes: Changes) {
-  return {
+/** The three endpoints of a setting. Managers show, preview and change it. */
+export function settingEndpoints<
+  const Name extends string,
+  const Path extends string,
+  Value extends z.ZodMiniType,
+  Changes extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+>({ name, path, settings, changes, settable, summaries }: SettingParts<Name, Path, Value, Changes, Answer>) {
+  const wanted = {
     changes,
     /** The moment in Honolulu from which it holds; null is now. */
     effectiveAt: z.nullable(wallTimeSchema),
   };
-}
-
-/** The body of a change: what was previewed, of which revision, and why. */
-export function decidedFields<Changes extends z.ZodMiniType>(changes: Changes) {
-  return { ...wantedFields(changes), revision: z.int(), reason: actReasonSchema };
+  const ofManagers = { tag: 'operator', auth: 'manager', status: 200 } as const;
+  return {
+    show: defineEndpoint({
+      ...ofManagers,
+      operationId: `show${name}Settings`,
+      method: 'GET',
+      path: `/operator/settings/${path}`,
+      summary: summaries.show,
+      response: settable,
+      errors: [],
+    }),
+    /** At that moment, without the change and with it. */
+    preview: defineEndpoint({
+      ...ofManagers,
+      operationId: `preview${name}Change`,
+      method: 'POST',
+      path: `/operator/settings/${path}/preview`,
+      summary: summaries.preview,
+      body: z.strictObject(wanted),
+      response: z.object({ revision: z.int(), before: settings, after: settings }),
+      errors: [],
+    }),
+    change: defineEndpoint({
+      ...ofManagers,
+      operationId: `change${name}Settings`,
+      method: 'POST',
+      path: `/operator/settings/${path}`,
+      summary: summaries.change,
+      afterPassword: true,
+      body: z.strictObject({ ...wanted, revision: z.int(), reason: actReasonSchema }),
+      response: settable,
+      errors: ['setting_changed'],
+    }),
+  };
 }

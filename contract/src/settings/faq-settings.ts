@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
 import { requiredText } from '../kernel/text.ts';
 import { faqCategories } from '../site/faqs.ts';
-import { decidedFields, previewFields, settableFields, wantedFields } from './documents.ts';
+import { settableOf, settingEndpoints } from './documents.ts';
 
 /** As many as a page can show. */
 export const maxFaqs = 60;
@@ -47,44 +46,22 @@ export type SettableFaq = z.output<typeof settableFaqSchema>;
 export const faqSettingsSchema = z.object({ faqs: z.array(settableFaqSchema) });
 export type FaqSettings = z.output<typeof faqSettingsSchema>;
 
-export const settableFaqsSchema = z.object(settableFields(faqSettingsSchema, faqChangesSchema));
+export const settableFaqsSchema = settableOf(faqSettingsSchema, faqChangesSchema);
 export type SettableFaqs = z.output<typeof settableFaqsSchema>;
 
-export const showFaqSettings = defineEndpoint({
-  operationId: 'showFaqSettings',
-  method: 'GET',
-  path: '/operator/settings/faqs',
-  summary: 'Return the FAQ settings and planned changes',
-  tag: 'operator',
-  auth: 'manager',
-  status: 200,
-  response: settableFaqsSchema,
-  errors: [],
-});
-
-export const previewFaqChange = defineEndpoint({
-  operationId: 'previewFaqChange',
-  method: 'POST',
-  path: '/operator/settings/faqs/preview',
-  summary: 'Preview a change to the FAQs',
-  tag: 'operator',
-  auth: 'manager',
-  body: z.strictObject(wantedFields(faqChangesSchema)),
-  status: 200,
-  response: z.object(previewFields(faqSettingsSchema)),
-  errors: [],
-});
-
-export const changeFaqSettings = defineEndpoint({
-  operationId: 'changeFaqSettings',
-  method: 'POST',
-  path: '/operator/settings/faqs',
-  summary: 'Change the FAQs now or at a set time',
-  tag: 'operator',
-  auth: 'manager',
-  afterPassword: true,
-  body: z.strictObject(decidedFields(faqChangesSchema)),
-  status: 200,
-  response: settableFaqsSchema,
-  errors: ['setting_changed'],
+export const {
+  show: showFaqSettings,
+  preview: previewFaqChange,
+  change: changeFaqSettings,
+} = settingEndpoints({
+  name: 'Faq',
+  path: 'faqs',
+  settings: faqSettingsSchema,
+  changes: faqChangesSchema,
+  settable: settableFaqsSchema,
+  summaries: {
+    show: 'Return the FAQ settings and planned changes',
+    preview: 'Preview a change to the FAQs',
+    change: 'Change the FAQs now or at a set time',
+  },
 });

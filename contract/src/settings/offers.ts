@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { offerCodeSchema } from '../bookings/offers.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
 import { requiredText } from '../kernel/text.ts';
 import { wallDateSchema } from '../kernel/time.ts';
-import { decidedFields, previewFields, settableFields, wantedFields } from './documents.ts';
+import { type Preview, settableOf, settingEndpoints } from './documents.ts';
 
 const percentSchema = z
   .int('Please enter a whole percent, from 1 to 100.')
@@ -79,48 +78,25 @@ export const offerChangesSchema = z.strictObject({
 });
 export type OfferChanges = z.output<typeof offerChangesSchema>;
 
-export const settableOffersSchema = z.object(settableFields(offersSettingSchema, offerChangesSchema));
+export const settableOffersSchema = settableOf(offersSettingSchema, offerChangesSchema);
 export type SettableOffers = z.output<typeof settableOffersSchema>;
 
-export const showOfferSettings = defineEndpoint({
-  operationId: 'showOfferSettings',
-  method: 'GET',
-  path: '/operator/settings/offers',
-  summary: 'Return the offers with their codes and rules, and planned changes',
-  tag: 'operator',
-  auth: 'manager',
-  status: 200,
-  response: settableOffersSchema,
-  errors: [],
-});
+export type OffersPreview = Preview<OffersSetting>;
 
-/** At that moment, without the change and with it. */
-export const offersPreviewSchema = z.object(previewFields(offersSettingSchema));
-export type OffersPreview = z.output<typeof offersPreviewSchema>;
-
-export const previewOfferChange = defineEndpoint({
-  operationId: 'previewOfferChange',
-  method: 'POST',
-  path: '/operator/settings/offers/preview',
-  summary: 'Preview a change to the offers',
-  tag: 'operator',
-  auth: 'manager',
-  body: z.strictObject(wantedFields(offerChangesSchema)),
-  status: 200,
-  response: offersPreviewSchema,
-  errors: [],
-});
-
-export const changeOfferSettings = defineEndpoint({
-  operationId: 'changeOfferSettings',
-  method: 'POST',
-  path: '/operator/settings/offers',
-  summary: 'Add, change or remove offers now or at a set time. Existing quotes and bookings keep their price',
-  tag: 'operator',
-  auth: 'manager',
-  afterPassword: true,
-  body: z.strictObject(decidedFields(offerChangesSchema)),
-  status: 200,
-  response: settableOffersSchema,
-  errors: ['setting_changed'],
+export const {
+  show: showOfferSettings,
+  preview: previewOfferChange,
+  change: changeOfferSettings,
+} = settingEndpoints({
+  name: 'Offer',
+  path: 'offers',
+  settings: offersSettingSchema,
+  changes: offerChangesSchema,
+  settable: settableOffersSchema,
+  summaries: {
+    show: 'Return the offers with their codes and rules, and planned changes',
+    preview: 'Preview a change to the offers',
+    change:
+      'Add, change or remove offers now or at a set time. Existing quotes and bookings keep their price',
+  },
 });
