@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -31,13 +31,11 @@ const decisionSchema = z.discriminatedUnion('act', [
 export type DepositDecision = z.output<typeof decisionSchema>;
 
 /** The rest of it is released by the same charge. */
-export const decideDeposit = defineEndpoint({
+export const decideDeposit = operatorEndpoint({
   operationId: 'decideDeposit',
   method: 'POST',
   path: '/operator/bookings/:id/deposit',
   summary: 'Charge part of a deposit for a reason, or release it',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: decisionSchema,

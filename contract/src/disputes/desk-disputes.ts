@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { fileSchema } from '../kernel/files.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
@@ -36,13 +36,11 @@ export type DeskDispute = z.output<typeof deskDisputeSchema>;
 /** `open`: the bank hasn’t decided, or its money isn’t back yet. */
 export const disputeListSchema = z.enum(['open', 'closed']);
 
-export const listDisputes = defineEndpoint({
+export const listDisputes = operatorEndpoint({
   operationId: 'listDisputes',
   method: 'GET',
   path: '/operator/disputes',
   summary: 'List disputes: open ones by their deadline, closed ones the latest first',
-  tag: 'operator',
-  auth: 'operator',
   query: z.strictObject({
     state: z._default(disputeListSchema, 'open'),
     cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -104,13 +102,11 @@ const disputeStorySchema = z.extend(deskDisputeSchema, {
 });
 export type DisputeStory = z.output<typeof disputeStorySchema>;
 
-export const getDispute = defineEndpoint({
+export const getDispute = operatorEndpoint({
   operationId: 'getDispute',
   method: 'GET',
   path: '/operator/disputes/:id',
   summary: 'Return a dispute with the shares it affects and the contents of its evidence',
-  tag: 'operator',
-  auth: 'operator',
   params: z.strictObject({ id: idSchema }),
   status: 200,
   response: disputeStorySchema,
@@ -121,13 +117,11 @@ export const getDispute = defineEndpoint({
 const chosenMessagesField = { messages: z._default(z.array(idSchema).check(z.maxLength(200)), []) };
 const evidenceOrderSchema = z.extend(reasonedSchema, chosenMessagesField);
 
-export const downloadEvidence = defineEndpoint({
+export const downloadEvidence = operatorEndpoint({
   operationId: 'downloadEvidence',
   method: 'POST',
   path: '/operator/disputes/:id/evidence.pdf',
   summary: 'Download the evidence of a dispute as one document. The reason is recorded',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: evidenceOrderSchema,
@@ -137,13 +131,11 @@ export const downloadEvidence = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const downloadEvidenceParts = defineEndpoint({
+export const downloadEvidenceParts = operatorEndpoint({
   operationId: 'downloadEvidenceParts',
   method: 'POST',
   path: '/operator/disputes/:id/evidence.zip',
   summary: 'Download the evidence of a dispute with its parts as files. The reason is recorded',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: evidenceOrderSchema,
@@ -153,14 +145,12 @@ export const downloadEvidenceParts = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const answerDispute = defineEndpoint({
+export const answerDispute = operatorEndpoint({
   operationId: 'answerDispute',
   method: 'POST',
   path: '/operator/disputes/:id/answer',
   summary:
     'Submit the evidence, which works once, or accept the dispute, exactly as shown. Accepting one above the limit takes a second operator',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({

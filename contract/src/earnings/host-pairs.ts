@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { sumCentsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -29,14 +29,12 @@ const hostPairSchema = z.object({
 });
 export type HostPair = z.output<typeof hostPairSchema>;
 
-export const listHostPairs = defineEndpoint({
+export const listHostPairs = operatorEndpoint({
   operationId: 'listHostPairs',
   method: 'GET',
   path: '/operator/host-pairs',
   summary:
     'List pairs of hosts for whom the platform has repeatedly covered a substitute’s price difference, highest amount first',
-  tag: 'operator',
-  auth: 'operator',
   status: 200,
   response: z.object({ windowDays: z.int(), pairs: z.array(hostPairSchema) }),
   errors: [],

@@ -47,6 +47,18 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
+type AtDesk = Omit<Endpoint, 'tag' | 'auth'>;
+
+/** An endpoint for everybody who works at the desk. */
+export function operatorEndpoint<const E extends AtDesk>(endpoint: E) {
+  return { ...endpoint, tag: 'operator', auth: 'operator' } as const;
+}
+
+/** An endpoint for the managers of the desk. */
+export function managerEndpoint<const E extends AtDesk>(endpoint: E) {
+  return { ...endpoint, tag: 'operator', auth: 'manager' } as const;
+}
+
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { managerEndpoint } from '../kernel/endpoint.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallDateSchema } from '../kernel/time.ts';
 import { nextCursorField } from './desk-page.ts';
@@ -103,13 +103,11 @@ export const auditQuerySchema = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 
-export const listAudit = defineEndpoint({
+export const listAudit = managerEndpoint({
   operationId: 'listAudit',
   method: 'GET',
   path: '/operator/audit',
   summary: 'List audit entries, newest first, by operator, act, object and date',
-  tag: 'operator',
-  auth: 'manager',
   query: auditQuerySchema,
   status: 200,
   response: z.object({
@@ -137,13 +135,11 @@ export const auditVerdictSchema = z.object({
 });
 export type AuditVerdict = z.output<typeof auditVerdictSchema>;
 
-export const verifyAuditChain = defineEndpoint({
+export const verifyAuditChain = managerEndpoint({
   operationId: 'verifyAuditChain',
   method: 'GET',
   path: '/operator/audit/verdict',
   summary: 'Verify the audit chain and return the first altered entry',
-  tag: 'operator',
-  auth: 'manager',
   status: 200,
   response: auditVerdictSchema,
   errors: [],

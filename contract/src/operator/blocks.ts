@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatuses } from '../bookings/bookings.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, sumCentsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallTimeSchema } from '../kernel/time.ts';
@@ -66,13 +66,11 @@ export const withdrawalPreviewSchema = z.strictObject({
 });
 export type WithdrawalPreview = z.output<typeof withdrawalPreviewSchema>;
 
-export const previewWithdrawals = defineEndpoint({
+export const previewWithdrawals = operatorEndpoint({
   operationId: 'previewWithdrawals',
   method: 'POST',
   path: '/operator/withdrawals/preview',
   summary: 'Preview what withdrawing bookings of a host or a vehicle would cost, per booking and in total',
-  tag: 'operator',
-  auth: 'operator',
   body: withdrawalPreviewSchema,
   status: 200,
   response: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { managerEndpoint, operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
 import { idSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
@@ -109,13 +109,11 @@ export const movableVehicleSchema = z.object({
 });
 export type MovableVehicle = z.output<typeof movableVehicleSchema>;
 
-export const listMovableVehicles = defineEndpoint({
+export const listMovableVehicles = operatorEndpoint({
   operationId: 'listMovableVehicles',
   method: 'GET',
   path: '/operator/bookings/:id/vehicles',
   summary: 'List the available vehicles of the same or a better class that a booking can be moved to',
-  tag: 'operator',
-  auth: 'operator',
   params: bookingParams,
   status: 200,
   response: z.object({
@@ -126,13 +124,11 @@ export const listMovableVehicles = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const previewDeskAct = defineEndpoint({
+export const previewDeskAct = operatorEndpoint({
   operationId: 'previewDeskAct',
   method: 'POST',
   path: '/operator/bookings/:id/preview',
   summary: 'Preview what an act would do to a booking, to the cent',
-  tag: 'operator',
-  auth: 'operator',
   params: bookingParams,
   body: z.strictObject({ act: deskActSchema }),
   status: 200,
@@ -150,14 +146,12 @@ export const deskOutcomeSchema = z.object({
 });
 export type DeskOutcome = z.output<typeof deskOutcomeSchema>;
 
-export const actOnBooking = defineEndpoint({
+export const actOnBooking = operatorEndpoint({
   operationId: 'actOnBooking',
   method: 'POST',
   path: '/operator/bookings/:id/acts',
   summary:
     'Act on a booking for exactly the refund that was shown. Above the limit it waits for a second operator',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   idempotent: true,
   params: bookingParams,
@@ -176,13 +170,11 @@ export const actOnBooking = defineEndpoint({
 
 export const noteSchema = requiredText('Note', 2000);
 
-export const addBookingNote = defineEndpoint({
+export const addBookingNote = operatorEndpoint({
   operationId: 'addBookingNote',
   method: 'POST',
   path: '/operator/bookings/:id/notes',
   summary: 'Add a note to a booking, which only operators read',
-  tag: 'operator',
-  auth: 'operator',
   params: bookingParams,
   body: z.strictObject({ text: noteSchema }),
   status: 201,
@@ -212,13 +204,11 @@ export const approvalSchema = z.object({
 });
 export type Approval = z.output<typeof approvalSchema>;
 
-export const listApprovals = defineEndpoint({
+export const listApprovals = operatorEndpoint({
   operationId: 'listApprovals',
   method: 'GET',
   path: '/operator/approvals',
   summary: 'List requests waiting for a second operator, oldest first, and the latest decisions',
-  tag: 'operator',
-  auth: 'operator',
   status: 200,
   response: z.object({
     pending: z.array(approvalSchema),
@@ -234,13 +224,11 @@ export const listApprovals = defineEndpoint({
   errors: [],
 });
 
-export const decideApproval = defineEndpoint({
+export const decideApproval = managerEndpoint({
   operationId: 'decideApproval',
   method: 'POST',
   path: '/operator/approvals/:id/decision',
   summary: 'Approve or decline what another operator has asked for. The effect is computed again',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   idempotent: true,
   params: bookingParams,

@@ -7,7 +7,7 @@ import {
 } from '../bookings/bookings.ts';
 import { tripPaymentSchema } from '../bookings/trips.ts';
 import { disputeStatusSchema } from '../disputes/dispute-status.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
@@ -55,13 +55,11 @@ export const listedDeskBookingSchema = z.object({
 });
 export type ListedDeskBooking = z.output<typeof listedDeskBookingSchema>;
 
-export const listDeskBookings = defineEndpoint({
+export const listDeskBookings = operatorEndpoint({
   operationId: 'listDeskBookings',
   method: 'GET',
   path: '/operator/bookings',
   summary: 'Search all bookings, newest first',
-  tag: 'operator',
-  auth: 'operator',
   query: deskBookingsQuerySchema,
   status: 200,
   response: z.object({ bookings: z.array(listedDeskBookingSchema), nextCursor: z.nullable(z.string()) }),
@@ -210,13 +208,11 @@ export const deskBookingSchema = z.object({
 });
 export type DeskBookingStory = z.output<typeof deskBookingSchema>;
 
-export const getDeskBooking = defineEndpoint({
+export const getDeskBooking = operatorEndpoint({
   operationId: 'getDeskBooking',
   method: 'GET',
   path: '/operator/bookings/:id',
   summary: 'Return a booking with its full history',
-  tag: 'operator',
-  auth: 'operator',
   params: z.strictObject({ id: idSchema }),
   status: 200,
   response: deskBookingSchema,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingStatusSchema } from '../bookings/bookings.ts';
 import { busyPeriodFields } from '../bookings/host-booking-entry.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallDateSchema } from '../kernel/time.ts';
 import { locationIdSchema } from '../site/locations.ts';
@@ -37,13 +37,11 @@ export const calendarVehicleSchema = z.object({
 });
 export type CalendarVehicle = z.output<typeof calendarVehicleSchema>;
 
-export const getDeskCalendar = defineEndpoint({
+export const getDeskCalendar = operatorEndpoint({
   operationId: 'getDeskCalendar',
   method: 'GET',
   path: '/operator/calendar',
   summary: 'Return the bookings and blocks of many vehicles for a range of days, by location and name',
-  tag: 'operator',
-  auth: 'operator',
   query: z.strictObject({
     /** Today, unless given. */
     from: z.optional(wallDateSchema),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { managerEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallDateSchema } from '../kernel/time.ts';
@@ -44,25 +44,21 @@ const changedRuleSchema = z
   .strictObject({ ...deskRuleFields, ...shownVersion, reason: actReasonSchema })
   .check(goesTogether, oneScope);
 
-export const listDeskPriceRules = defineEndpoint({
+export const listDeskPriceRules = managerEndpoint({
   operationId: 'listDeskPriceRules',
   method: 'GET',
   path: '/operator/price-rules',
   summary: 'List the desk’s price rules, ended ones last',
-  tag: 'operator',
-  auth: 'manager',
   status: 200,
   response: z.object({ rules: z.array(priceRuleSchema) }),
   errors: [],
 });
 
-export const addDeskPriceRule = defineEndpoint({
+export const addDeskPriceRule = managerEndpoint({
   operationId: 'addDeskPriceRule',
   method: 'POST',
   path: '/operator/price-rules',
   summary: 'Add a rule for a vehicle, a category, a location, or all. Quotes and bookings keep their prices',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   body: reasonedRuleSchema,
   status: 201,
@@ -70,13 +66,11 @@ export const addDeskPriceRule = defineEndpoint({
   errors: ['not_found', 'too_many_price_rules'],
 });
 
-export const changeDeskPriceRule = defineEndpoint({
+export const changeDeskPriceRule = managerEndpoint({
   operationId: 'changeDeskPriceRule',
   method: 'PUT',
   path: '/operator/price-rules/:id',
   summary: 'Change one of the desk’s rules. Quotes and bookings keep their prices',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: changedRuleSchema,
@@ -85,13 +79,11 @@ export const changeDeskPriceRule = defineEndpoint({
   errors: ['not_found', 'effect_changed', 'too_many_price_rules'],
 });
 
-export const endDeskPriceRule = defineEndpoint({
+export const endDeskPriceRule = managerEndpoint({
   operationId: 'endDeskPriceRule',
   method: 'POST',
   path: '/operator/price-rules/:id/end',
   summary: 'End one of the desk’s rules permanently. It stays in the list',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,
@@ -122,13 +114,11 @@ export type PricePreview = z.output<typeof pricePreviewSchema>;
 /** Days that a preview lists for a length. */
 export const maxPreviewedDays = 14;
 
-export const previewDeskPriceRule = defineEndpoint({
+export const previewDeskPriceRule = managerEndpoint({
   operationId: 'previewDeskPriceRule',
   method: 'POST',
   path: '/operator/price-rules/preview',
   summary: 'Compare a vehicle’s prices with and without a rule, for a year, without saving the rule',
-  tag: 'operator',
-  auth: 'manager',
   body: z.strictObject({
     rule: deskRuleFormSchema,
     /** The rule that it replaces. */
@@ -141,13 +131,11 @@ export const previewDeskPriceRule = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const getDeskPrices = defineEndpoint({
+export const getDeskPrices = managerEndpoint({
   operationId: 'getDeskPrices',
   method: 'GET',
   path: '/operator/vehicles/:id/prices',
   summary: 'Return the price of each day of a month for any vehicle, and the rules that apply',
-  tag: 'operator',
-  auth: 'manager',
   params: z.strictObject({ id: idSchema }),
   query: z.strictObject({ month: z.optional(yearMonthSchema) }),
   status: 200,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 import { reasonedSchema } from './act-reason.ts';
@@ -17,13 +17,11 @@ export const deskReviewSchema = z.object({
 });
 export type DeskReview = z.output<typeof deskReviewSchema>;
 
-export const listReviewsAtDesk = defineEndpoint({
+export const listReviewsAtDesk = operatorEndpoint({
   operationId: 'listReviewsAtDesk',
   method: 'GET',
   path: '/operator/reviews',
   summary: 'List reviews, latest first: all, one vehicle’s, one person’s, or hidden ones',
-  tag: 'operator',
-  auth: 'operator',
   query: z.strictObject({
     cursor: deskPageFields.cursor,
     vehicle: z.optional(idSchema),
@@ -35,13 +33,11 @@ export const listReviewsAtDesk = defineEndpoint({
   errors: [],
 });
 
-export const hideReview = defineEndpoint({
+export const hideReview = operatorEndpoint({
   operationId: 'hideReview',
   method: 'POST',
   path: '/operator/reviews/:id/hide',
   summary: 'Hide a review, which then no longer counts toward the rating',
-  tag: 'operator',
-  auth: 'operator',
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,
   status: 200,
@@ -49,13 +45,11 @@ export const hideReview = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const putBackReview = defineEndpoint({
+export const putBackReview = operatorEndpoint({
   operationId: 'putBackReview',
   method: 'POST',
   path: '/operator/reviews/:id/put-back',
   summary: 'Show a hidden review again',
-  tag: 'operator',
-  auth: 'operator',
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,
   status: 200,

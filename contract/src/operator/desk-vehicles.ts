@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -33,14 +33,12 @@ export const listedVehicleSchema = z.object({
 });
 export type ListedVehicle = z.output<typeof listedVehicleSchema>;
 
-export const listVehiclesAtDesk = defineEndpoint({
+export const listVehiclesAtDesk = operatorEndpoint({
   operationId: 'listVehiclesAtDesk',
   method: 'GET',
   path: '/operator/vehicles',
   summary:
     'List all vehicles, newest first, by location, host, status or category; found by part of the name',
-  tag: 'operator',
-  auth: 'operator',
   query: z.strictObject({
     ...deskPageFields,
     location: z.optional(locationIdSchema),
@@ -71,26 +69,22 @@ export const deskVehicleSchema = z.extend(listedVehicleSchema, {
 });
 export type DeskVehicle = z.output<typeof deskVehicleSchema>;
 
-export const getVehicleAtDesk = defineEndpoint({
+export const getVehicleAtDesk = operatorEndpoint({
   operationId: 'getVehicleAtDesk',
   method: 'GET',
   path: '/operator/vehicles/:id',
   summary: 'Return a vehicle with its host, photos, review, live bookings, and whether it is blocked',
-  tag: 'operator',
-  auth: 'operator',
   params: z.strictObject({ id: idSchema }),
   status: 200,
   response: deskVehicleSchema,
   errors: ['not_found'],
 });
 
-export const blockVehicle = defineEndpoint({
+export const blockVehicle = operatorEndpoint({
   operationId: 'blockVehicle',
   method: 'POST',
   path: '/operator/vehicles/:id/block',
   summary: 'Block a vehicle, whatever its host’s setting; live bookings are kept or ended as chosen',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   idempotent: true,
   params: z.strictObject({ id: idSchema }),
@@ -100,13 +94,11 @@ export const blockVehicle = defineEndpoint({
   errors: ['not_found', 'live_bookings_changed'],
 });
 
-export const unblockVehicle = defineEndpoint({
+export const unblockVehicle = operatorEndpoint({
   operationId: 'unblockVehicle',
   method: 'POST',
   path: '/operator/vehicles/:id/unblock',
   summary: 'Unblock a vehicle',
-  tag: 'operator',
-  auth: 'operator',
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,
   status: 204,

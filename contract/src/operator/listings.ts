@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -30,13 +30,11 @@ export const waitingListingSchema = z.object({
 });
 export type WaitingListing = z.output<typeof waitingListingSchema>;
 
-export const listWaitingListings = defineEndpoint({
+export const listWaitingListings = operatorEndpoint({
   operationId: 'listWaitingListings',
   method: 'GET',
   path: '/operator/listings',
   summary: 'List listings waiting for review, longest wait first',
-  tag: 'operator',
-  auth: 'operator',
   query: z.strictObject({ cursor: deskPageFields.cursor }),
   status: 200,
   response: z.object({ listings: z.array(waitingListingSchema), count: z.int(), ...nextCursorField }),
@@ -51,13 +49,11 @@ export const listingDecisionSchema = z.strictObject({
   version: z.optional(versionSchema),
 });
 
-export const decideListing = defineEndpoint({
+export const decideListing = operatorEndpoint({
   operationId: 'decideListing',
   method: 'POST',
   path: '/operator/listings/:id/decision',
   summary: 'Approve a listing, which makes it visible to guests, or decline it with a reason for its host',
-  tag: 'operator',
-  auth: 'operator',
   params: z.strictObject({ id: idSchema }),
   body: listingDecisionSchema,
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chargeLiableSchema } from '../bookings/charges.ts';
 import { priceLineSchema } from '../bookings/quotes.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { managerEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { emailSchema, idSchema, optionalText, phoneSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema, wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
@@ -95,13 +95,11 @@ export const settableLocationSchema = z.object({
 });
 export type SettableLocation = z.output<typeof settableLocationSchema>;
 
-export const listSettableLocations = defineEndpoint({
+export const listSettableLocations = managerEndpoint({
   operationId: 'listSettableLocations',
   method: 'GET',
   path: '/operator/settings/locations',
   summary: 'List all locations with their settings and planned changes',
-  tag: 'operator',
-  auth: 'manager',
   status: 200,
   response: z.object({ locations: z.array(settableLocationSchema) }),
   errors: [],
@@ -142,26 +140,22 @@ export const locationPreviewSchema = z.object({
 });
 export type LocationPreview = z.output<typeof locationPreviewSchema>;
 
-export const previewLocationChange = defineEndpoint({
+export const previewLocationChange = managerEndpoint({
   operationId: 'previewLocationChange',
   method: 'POST',
   path: '/operator/settings/locations/preview',
   summary: 'Preview a change to a location and count the bookings it affects',
-  tag: 'operator',
-  auth: 'manager',
   body: z.strictObject(changeFields),
   status: 200,
   response: locationPreviewSchema,
   errors: ['not_found'],
 });
 
-export const changeLocationSettings = defineEndpoint({
+export const changeLocationSettings = managerEndpoint({
   operationId: 'changeLocationSettings',
   method: 'POST',
   path: '/operator/settings/locations',
   summary: 'Change a location now or at a set time. Existing bookings don’t change',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   body: z.strictObject({ ...changeFields, revision: z.int(), reason: actReasonSchema }),
   status: 200,
@@ -169,13 +163,11 @@ export const changeLocationSettings = defineEndpoint({
   errors: ['not_found', 'setting_changed'],
 });
 
-export const withdrawSettingVersion = defineEndpoint({
+export const withdrawSettingVersion = managerEndpoint({
   operationId: 'withdrawSettingVersion',
   method: 'POST',
   path: '/operator/settings/versions/:id/withdraw',
   summary: 'Withdraw a planned change',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,
@@ -184,13 +176,11 @@ export const withdrawSettingVersion = defineEndpoint({
   errors: ['not_found', 'setting_changed', 'setting_needed'],
 });
 
-export const confirmSettingVersion = defineEndpoint({
+export const confirmSettingVersion = managerEndpoint({
   operationId: 'confirmSettingVersion',
   method: 'POST',
   path: '/operator/settings/versions/:id/confirm',
   summary: 'Confirm a planned change as the second manager',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/text.ts';
 import { actReasonSchema } from './act-reason.ts';
 
@@ -57,13 +57,11 @@ export const lookedUpSchema = z.object({
 });
 export type LookedUp = z.output<typeof lookedUpSchema>;
 
-export const lookUpCustody = defineEndpoint({
+export const lookUpCustody = operatorEndpoint({
   operationId: 'lookUpCustody',
   method: 'POST',
   path: '/operator/vehicles/:id/look-up',
   summary: 'Return who had a vehicle at a given time, from its bookings’ history. The reason is recorded',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: lookUpSchema,

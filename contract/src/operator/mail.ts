@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 import { actReasonSchema } from './act-reason.ts';
@@ -25,13 +25,11 @@ export const deskMailSchema = z.object({
 });
 export type DeskMail = z.output<typeof deskMailSchema>;
 
-export const listDeskMail = defineEndpoint({
+export const listDeskMail = operatorEndpoint({
   operationId: 'listDeskMail',
   method: 'GET',
   path: '/operator/mail',
   summary: 'List emails, newest first, by state, kind and the beginning of the recipient’s address',
-  tag: 'operator',
-  auth: 'operator',
   query: z.strictObject({
     state: z.optional(deskMailStateSchema),
     kind: z.optional(mailKindSchema),
@@ -51,13 +49,11 @@ export const listDeskMail = defineEndpoint({
 /** Why there is no text: its facts were erased with their person, or it can’t be written from what is stored. */
 const mailPreviewProblem = z.enum(['erased', 'unreadable']);
 
-export const previewDeskMail = defineEndpoint({
+export const previewDeskMail = operatorEndpoint({
   operationId: 'previewDeskMail',
   method: 'GET',
   path: '/operator/mail/:id/preview',
   summary: 'Return an email’s subject and text as sent, without links that open accounts',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   status: 200,
@@ -71,13 +67,11 @@ export const previewDeskMail = defineEndpoint({
 
 export const mailResendSchema = z.strictObject({ reason: actReasonSchema });
 
-export const resendDeskMail = defineEndpoint({
+export const resendDeskMail = operatorEndpoint({
   operationId: 'resendDeskMail',
   method: 'POST',
   path: '/operator/mail/:id/resend',
   summary: 'Queue a parked email again, under the same Message-ID',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: mailResendSchema,

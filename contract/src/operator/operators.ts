@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passwordAgain } from '../accounts/account.ts';
 import { browserTokenSchema } from '../accounts/auth.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { defineEndpoint, managerEndpoint, operatorEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, idSchema, requiredEmail, requiredText } from '../kernel/text.ts';
 import { plainText } from '../kernel/visible-text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -67,37 +67,31 @@ export const operatorSignIn = defineEndpoint({
   errors: ['invalid_credentials'],
 });
 
-export const operatorSignOut = defineEndpoint({
+export const operatorSignOut = operatorEndpoint({
   operationId: 'operatorSignOut',
   method: 'POST',
   path: '/operator/sign-out',
   summary: 'End the operator’s session',
-  tag: 'operator',
-  auth: 'operator',
   status: 204,
   response: z.undefined(),
   errors: [],
 });
 
-export const getOperator = defineEndpoint({
+export const getOperator = operatorEndpoint({
   operationId: 'getOperator',
   method: 'GET',
   path: '/operator/me',
   summary: 'Return the signed-in operator',
-  tag: 'operator',
-  auth: 'operator',
   status: 200,
   response: operatorSchema,
   errors: [],
 });
 
-export const confirmOperator = defineEndpoint({
+export const confirmOperator = operatorEndpoint({
   operationId: 'confirmOperator',
   method: 'POST',
   path: '/operator/confirm',
   summary: 'Confirm the password again, which unlocks money and personal data for five minutes',
-  tag: 'operator',
-  auth: 'operator',
   body: z.strictObject({ password: passwordAgain }),
   status: 204,
   response: z.undefined(),
@@ -174,13 +168,11 @@ export const listedOperatorSchema = z.object({
 });
 export type ListedOperator = z.output<typeof listedOperatorSchema>;
 
-export const listOperators = defineEndpoint({
+export const listOperators = managerEndpoint({
   operationId: 'listOperators',
   method: 'GET',
   path: '/operator/operators',
   summary: 'List everyone who works at the desk',
-  tag: 'operator',
-  auth: 'manager',
   status: 200,
   response: z.object({ operators: z.array(listedOperatorSchema) }),
   errors: [],
@@ -188,14 +180,12 @@ export const listOperators = defineEndpoint({
 
 export const operatorInviteSchema = z.strictObject({ email: emailSchema, grade: gradeSchema });
 
-export const inviteOperator = defineEndpoint({
+export const inviteOperator = managerEndpoint({
   operationId: 'inviteOperator',
   method: 'POST',
   path: '/operator/operators',
   summary:
     'Invite an operator by email, or send a new link to one who has lost their password or app. A manager’s link waits for a second manager, or for 24 hours',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   body: operatorInviteSchema,
   status: 200,
@@ -204,14 +194,12 @@ export const inviteOperator = defineEndpoint({
   errors: ['act_refused'],
 });
 
-export const updateOperator = defineEndpoint({
+export const updateOperator = managerEndpoint({
   operationId: 'updateOperator',
   method: 'PATCH',
   path: '/operator/operators/:id',
   summary:
     'Change an operator’s grade, or end or restore their access. Operators can’t change their own; ending a manager’s access waits for a second manager, or for 24 hours',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ grade: gradeSchema, isDisabled: z.boolean() }),
@@ -220,13 +208,11 @@ export const updateOperator = defineEndpoint({
   errors: ['not_found', 'act_refused'],
 });
 
-export const decideOperatorChange = defineEndpoint({
+export const decideOperatorChange = managerEndpoint({
   operationId: 'decideOperatorChange',
   method: 'POST',
   path: '/operator/operators/changes/:id/decision',
   summary: 'Confirm, as the second manager, a change to a manager’s access, or withdraw it',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ decision: z.enum(['confirm', 'withdraw']) }),

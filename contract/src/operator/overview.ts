@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema, wallDateSchema } from '../kernel/time.ts';
 import { locationIdSchema } from '../site/locations.ts';
 
@@ -46,13 +46,11 @@ export const deskFiguresSchema = z.object({
 });
 export type DeskFigures = z.output<typeof deskFiguresSchema>;
 
-export const getDeskOverview = defineEndpoint({
+export const getDeskOverview = operatorEndpoint({
   operationId: 'getDeskOverview',
   method: 'GET',
   path: '/operator/overview',
   summary: 'Return today’s figures for each open location, and how much is waiting for the desk',
-  tag: 'operator',
-  auth: 'operator',
   status: 200,
   response: z.object({ days: z.array(deskDaySchema), figures: deskFiguresSchema }),
   errors: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -43,14 +43,12 @@ export const deskPaymentSchema = z.object({
 });
 export type DeskPayment = z.output<typeof deskPaymentSchema>;
 
-export const listDeskPayments = defineEndpoint({
+export const listDeskPayments = operatorEndpoint({
   operationId: 'listDeskPayments',
   method: 'GET',
   path: '/operator/payments',
   summary:
     'List payments and refunds that need attention. A page of mismatched ones covers a fixed number of payments and may be empty',
-  tag: 'operator',
-  auth: 'operator',
   query: z.strictObject({
     state: z._default(paymentTroubleSchema, 'unsettled'),
     /** The start of a filter on failed payments. */
@@ -72,14 +70,12 @@ export const paymentRetrySchema = z.strictObject({
   reason: actReasonSchema,
 });
 
-export const askPaymentAgain = defineEndpoint({
+export const askPaymentAgain = operatorEndpoint({
   operationId: 'askPaymentAgain',
   method: 'POST',
   path: '/operator/payments/:id/ask-again',
   summary:
     'Ask the card network about a payment, or for a refund, right away instead of when the worker would',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: paymentRetrySchema,
@@ -115,13 +111,11 @@ export const paymentMismatchSchema = z.object({
 });
 export type PaymentMismatch = z.output<typeof paymentMismatchSchema>;
 
-export const listPaymentMismatches = defineEndpoint({
+export const listPaymentMismatches = operatorEndpoint({
   operationId: 'listPaymentMismatches',
   method: 'GET',
   path: '/operator/payment-mismatches',
   summary: 'List the charges that don’t match the card network’s records, as of the last reconciliation',
-  tag: 'operator',
-  auth: 'operator',
   status: 200,
   response: z.object({ mismatches: z.array(paymentMismatchSchema) }),
   errors: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userSchema } from '../accounts/auth.ts';
 import { bookingStatuses, movedAwayField } from '../bookings/bookings.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, sumCentsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
@@ -45,27 +45,23 @@ export type ListedHost = z.output<typeof listedHostSchema>;
 
 const peopleQuery = z.strictObject({ ...deskPageFields, blocked: z.optional(z.literal('yes')) });
 
-export const listGuests = defineEndpoint({
+export const listGuests = operatorEndpoint({
   operationId: 'listGuests',
   method: 'GET',
   path: '/operator/guests',
   summary:
     'List everyone with an account, newest first; found by part of a name, email, phone number or username',
-  tag: 'operator',
-  auth: 'operator',
   query: peopleQuery,
   status: 200,
   response: z.object({ guests: z.array(listedGuestSchema), ...nextCursorField }),
   errors: [],
 });
 
-export const listHosts = defineEndpoint({
+export const listHosts = operatorEndpoint({
   operationId: 'listHosts',
   method: 'GET',
   path: '/operator/hosts',
   summary: 'List the hosts, newest first, with their vehicles, bookings, reliability and earnings',
-  tag: 'operator',
-  auth: 'operator',
   query: peopleQuery,
   status: 200,
   response: z.object({ hosts: z.array(listedHostSchema), ...nextCursorField }),
@@ -119,28 +115,24 @@ export const personSchema = z.object({
 });
 export type Person = z.output<typeof personSchema>;
 
-export const getPerson = defineEndpoint({
+export const getPerson = operatorEndpoint({
   operationId: 'getPerson',
   method: 'GET',
   path: '/operator/people/:id',
   summary:
     'Return a person’s profile with a masked license, trips, reviews, vehicles and consents, and whether they’re blocked',
-  tag: 'operator',
-  auth: 'operator',
   params: z.strictObject({ id: idSchema }),
   status: 200,
   response: personSchema,
   errors: ['not_found'],
 });
 
-export const blockPerson = defineEndpoint({
+export const blockPerson = operatorEndpoint({
   operationId: 'blockPerson',
   method: 'POST',
   path: '/operator/people/:id/block',
   summary:
     'Block a person: sessions end at once, vehicles are paused, and live bookings are kept or ended as chosen',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   idempotent: true,
   params: z.strictObject({ id: idSchema }),
@@ -150,13 +142,11 @@ export const blockPerson = defineEndpoint({
   errors: ['not_found', 'live_bookings_changed', 'act_refused'],
 });
 
-export const unblockPerson = defineEndpoint({
+export const unblockPerson = operatorEndpoint({
   operationId: 'unblockPerson',
   method: 'POST',
   path: '/operator/people/:id/unblock',
   summary: 'Let a person in again. Their vehicles stay paused until they offer them themselves',
-  tag: 'operator',
-  auth: 'operator',
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,
   status: 204,
@@ -168,13 +158,11 @@ export const unblockPerson = defineEndpoint({
 export const licenseOwnerSchema = z.enum(['account', 'booking', 'other_driver']);
 export type LicenseOwner = z.output<typeof licenseOwnerSchema>;
 
-export const revealLicense = defineEndpoint({
+export const revealLicense = operatorEndpoint({
   operationId: 'revealLicense',
   method: 'POST',
   path: '/operator/licenses',
   summary: 'Reveal a full driver’s license number. The reason is recorded',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   body: z.strictObject({ of: licenseOwnerSchema, id: idSchema, reason: actReasonSchema }),
   status: 200,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { payeeSchema } from '../bookings/quotes.ts';
 import { monthSchema } from '../earnings/host-earnings.ts';
 import { fileSchema } from '../kernel/files.ts';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { managerEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallDateSchema } from '../kernel/time.ts';
 import { nextCursorField } from './desk-page.ts';
@@ -49,13 +49,11 @@ export type ReportVehicle = z.output<typeof reportVehicleSchema>;
 /** The first and the last month. */
 const rangeFields = { from: monthSchema, to: monthSchema };
 
-export const getReport = defineEndpoint({
+export const getReport = managerEndpoint({
   operationId: 'getReport',
   method: 'GET',
   path: '/operator/reports',
   summary: 'Return revenue, utilization, lead time and cancellations by month',
-  tag: 'operator',
-  auth: 'manager',
   /** Without a range, the last twelve months. */
   query: z.strictObject({ from: z.optional(monthSchema), to: z.optional(monthSchema) }),
   status: 200,
@@ -68,26 +66,22 @@ export const getReport = defineEndpoint({
   errors: [],
 });
 
-export const listReportVehicles = defineEndpoint({
+export const listReportVehicles = managerEndpoint({
   operationId: 'listReportVehicles',
   method: 'GET',
   path: '/operator/reports/vehicles',
   summary: 'List the same figures of each vehicle over the whole range, the newest vehicle first',
-  tag: 'operator',
-  auth: 'manager',
   query: z.strictObject({ ...rangeFields, cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
   response: z.object({ vehicles: z.array(reportVehicleSchema), ...nextCursorField }),
   errors: [],
 });
 
-export const exportReport = defineEndpoint({
+export const exportReport = managerEndpoint({
   operationId: 'exportReport',
   method: 'GET',
   path: '/operator/reports.csv',
   summary: 'Download the figures of each vehicle and month as a CSV file',
-  tag: 'operator',
-  auth: 'manager',
   query: z.strictObject(rangeFields),
   status: 200,
   file: 'text/csv; charset=utf-8',
@@ -110,26 +104,22 @@ export const reportChargeSchema = z.object({
 });
 export type ReportCharge = z.output<typeof reportChargeSchema>;
 
-export const listReportCharges = defineEndpoint({
+export const listReportCharges = managerEndpoint({
   operationId: 'listReportCharges',
   method: 'GET',
   path: '/operator/reports/charges',
   summary: 'List the taxes and fees collected in a month, less the refunds made in it',
-  tag: 'operator',
-  auth: 'manager',
   query: z.strictObject({ month: monthSchema }),
   status: 200,
   response: z.object({ charges: z.array(reportChargeSchema) }),
   errors: [],
 });
 
-export const exportReportCharges = defineEndpoint({
+export const exportReportCharges = managerEndpoint({
   operationId: 'exportReportCharges',
   method: 'GET',
   path: '/operator/reports/charges.csv',
   summary: 'Download a month’s taxes and fees as a CSV file',
-  tag: 'operator',
-  auth: 'manager',
   query: z.strictObject({ month: monthSchema }),
   status: 200,
   file: 'text/csv; charset=utf-8',
@@ -137,13 +127,11 @@ export const exportReportCharges = defineEndpoint({
   errors: [],
 });
 
-export const exportLedger = defineEndpoint({
+export const exportLedger = managerEndpoint({
   operationId: 'exportLedger',
   method: 'GET',
   path: '/operator/ledger.csv',
   summary: 'Download the entries of the ledger, oldest first, as a CSV file. The download is recorded',
-  tag: 'operator',
-  auth: 'manager',
   afterPassword: true,
   /** The first and the last day, in the zone of the first location. */
   query: z.strictObject({ from: wallDateSchema, to: wallDateSchema }),

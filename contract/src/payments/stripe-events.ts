@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 import { actReasonSchema } from '../operator/act-reason.ts';
@@ -18,26 +18,22 @@ export const stripeEventSchema = z.object({
 });
 export type StripeEvent = z.output<typeof stripeEventSchema>;
 
-export const listStripeEvents = defineEndpoint({
+export const listStripeEvents = operatorEndpoint({
   operationId: 'listStripeEvents',
   method: 'GET',
   path: '/operator/payments/events',
   summary: 'List Stripe events that still match nothing after three days, oldest first',
-  tag: 'operator',
-  auth: 'operator',
   query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
   status: 200,
   response: z.object({ events: z.array(stripeEventSchema), ...nextCursorField }),
   errors: [],
 });
 
-export const retryStripeEvent = defineEndpoint({
+export const retryStripeEvent = operatorEndpoint({
   operationId: 'retryStripeEvent',
   method: 'POST',
   path: '/operator/payments/events/:id/retry',
   summary: 'Retry a Stripe event that matched nothing; it’s parked again if it still doesn’t match',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({ reason: actReasonSchema }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -31,13 +31,11 @@ export const deskPayoutSchema = z.object({
 });
 export type DeskPayout = z.output<typeof deskPayoutSchema>;
 
-export const listDeskPayouts = defineEndpoint({
+export const listDeskPayouts = operatorEndpoint({
   operationId: 'listDeskPayouts',
   method: 'GET',
   path: '/operator/payouts',
   summary: 'List payouts to hosts by state: sent ones latest first, all others oldest first',
-  tag: 'operator',
-  auth: 'operator',
   query: z.strictObject({
     list: z._default(deskPayoutListSchema, 'failed'),
     /** Only this host’s. */
@@ -54,13 +52,11 @@ export const listDeskPayouts = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const listBookingPayouts = defineEndpoint({
+export const listBookingPayouts = operatorEndpoint({
   operationId: 'listBookingPayouts',
   method: 'GET',
   path: '/operator/bookings/:id/payouts',
   summary: 'List a booking’s payouts to hosts, and what hosts owe; empty without payouts',
-  tag: 'operator',
-  auth: 'operator',
   params: z.strictObject({ id: idSchema }),
   status: 200,
   response: z.object({ payouts: z.array(deskPayoutSchema) }),
@@ -76,13 +72,11 @@ export const payoutHoldSchema = z.object({
   asked: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instantSchema })),
 });
 
-export const holdPayouts = defineEndpoint({
+export const holdPayouts = operatorEndpoint({
   operationId: 'holdPayouts',
   method: 'POST',
   path: '/operator/people/:id/payout-hold',
   summary: 'Hold a host’s payouts until they’re released; no effect if they’re already held',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,
@@ -91,13 +85,11 @@ export const holdPayouts = defineEndpoint({
   errors: ['not_found'],
 });
 
-export const releasePayouts = defineEndpoint({
+export const releasePayouts = operatorEndpoint({
   operationId: 'releasePayouts',
   method: 'POST',
   path: '/operator/people/:id/payout-hold/release',
   summary: 'Release a host’s payouts, or ask a second operator to if the amount is above the limit',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,
@@ -106,13 +98,11 @@ export const releasePayouts = defineEndpoint({
   errors: ['not_found', 'own_request', 'act_refused'],
 });
 
-export const retryPayout = defineEndpoint({
+export const retryPayout = operatorEndpoint({
   operationId: 'retryPayout',
   method: 'POST',
   path: '/operator/payouts/:id/retry',
   summary: 'Retry a payout that Stripe refused, for the amount owed to the host now',
-  tag: 'operator',
-  auth: 'operator',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../kernel/endpoint.ts';
+import { managerEndpoint } from '../kernel/endpoint.ts';
 import { wallTimeSchema } from '../kernel/time.ts';
 import { actReasonSchema } from '../operator/act-reason.ts';
 import { settingVersionSchema } from '../operator/location-settings.ts';
@@ -69,10 +69,9 @@ export function settingEndpoints<
     /** The moment in Honolulu from which it holds; null is now. */
     effectiveAt: z.nullable(wallTimeSchema),
   };
-  const ofManagers = { tag: 'operator', auth: 'manager', status: 200 } as const;
   return {
-    show: defineEndpoint({
-      ...ofManagers,
+    show: managerEndpoint({
+      status: 200,
       operationId: `show${name}Settings`,
       method: 'GET',
       path: `/operator/settings/${path}`,
@@ -81,8 +80,8 @@ export function settingEndpoints<
       errors: [],
     }),
     /** At that moment, without the change and with it. */
-    preview: defineEndpoint({
-      ...ofManagers,
+    preview: managerEndpoint({
+      status: 200,
       operationId: `preview${name}Change`,
       method: 'POST',
       path: `/operator/settings/${path}/preview`,
@@ -91,8 +90,8 @@ export function settingEndpoints<
       response: z.object({ revision: z.int(), before: settings, after: settings }),
       errors: [],
     }),
-    change: defineEndpoint({
-      ...ofManagers,
+    change: managerEndpoint({
+      status: 200,
       operationId: `change${name}Settings`,
       method: 'POST',
       path: `/operator/settings/${path}`,
