@@ -48,15 +48,16 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 }
 
 type AtDesk = Omit<Endpoint, 'tag' | 'auth'>;
+type For<Who> = { readonly tag: 'operator'; readonly auth: Who };
 
 /** An endpoint for everybody who works at the desk. */
-export function operatorEndpoint<const E extends AtDesk>(endpoint: E) {
-  return { ...endpoint, tag: 'operator', auth: 'operator' } as const;
+export function operatorEndpoint<const E extends AtDesk>(endpoint: E): E & For<'operator'> {
+  return { ...endpoint, tag: 'operator', auth: 'operator' };
 }
 
 /** An endpoint for the managers of the desk. */
-export function managerEndpoint<const E extends AtDesk>(endpoint: E) {
-  return { ...endpoint, tag: 'operator', auth: 'manager' } as const;
+export function managerEndpoint<const E extends AtDesk>(endpoint: E): E & For<'manager'> {
+  return { ...endpoint, tag: 'operator', auth: 'manager' };
 }
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
