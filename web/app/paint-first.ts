@@ -1,5 +1,6 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const context = 'window.__reactRouterContext = {';
+/** With its tag, which no text of a guest or host has: React writes `<` and `>` of a text as entities. */
+const contextScript = /<script[^>]*>(?=window\.__reactRouterContext = \{)/;
 const entry = /^(import\("[^"]+"\));/m;
 const imported = /(?<=^|>)import (?:\* as (\w+) from )?("[^"]+");$/gm;
 
@@ -16,8 +17,9 @@ export function paintFirst(head: string, body: string): [head: string, body: str
     modules.push(href);
     return '';
   });
-  const script = body.indexOf(context);
-  if (script < 0 || modules.length === 0) return [head, body];
+  const found = contextScript.exec(body);
+  if (found === null || modules.length === 0) return [head, body];
+  const script = found.index + found[0].length;
   // The page's own script imports its modules. It would begin to fetch them when the browser reads it.
   const start = body
     .slice(script)
