@@ -60,18 +60,7 @@ test('another tab signs in, and out again', async () => {
   expect(currentSession()).toBeNull();
 });
 
-test('a page that comes back from the browser’s memory is signed out if its person is', async () => {
-  stored.set('makani.session', JSON.stringify(session));
-  const { currentSession } = await load();
-  stored.clear();
-  const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
-  browser.dispatchEvent(shown(false));
-  expect(currentSession()).toEqual(session);
-  browser.dispatchEvent(shown(true));
-  expect(currentSession()).toBeNull();
-});
-
-describe('somebody else signs in in another tab', () => {
+describe('somebody else signs in, or this one out', () => {
   const other = {
     token: 'another',
     user: { ...session.user, id: '7a2f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f11' },
@@ -113,6 +102,18 @@ describe('somebody else signs in in another tab', () => {
     expect(license()).toBe('H12345678');
     stored.set('makani.session', JSON.stringify(other));
     browser.dispatchEvent(storageEvent('makani.session'));
+    await expect.poll(() => license()).toBe('');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('a page that comes back from the browser’s memory is signed out if its person is, and forgets them', async () => {
+    const { currentSession, license } = await typedLicense();
+    stored.clear();
+    const shown = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
+    browser.dispatchEvent(shown(false));
+    expect(currentSession()).toEqual(session);
+    browser.dispatchEvent(shown(true));
+    expect(currentSession()).toBeNull();
     await expect.poll(() => license()).toBe('');
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -83,13 +83,15 @@ if (inBrowser) {
   });
   // A page that comes back from the browser's memory has heard nothing meanwhile.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void followOtherTab();
+    if (persisted) void followOtherTab({ isFromMemory: true });
   });
-  async function followOtherTab(): Promise<void> {
+  async function followOtherTab({ isFromMemory = false } = {}): Promise<void> {
     await useStore.persist.rehydrate();
     const user = currentSession()?.user.id;
-    if (user !== undefined && lastUser !== undefined && user !== lastUser) {
-      // Another user has signed in, who must not see the input of this tab.
+    // Signed out on a later page of this tab; a session that only lapsed leaves the input to its user.
+    const hasSignedOut = isFromMemory && user === undefined && lapsedUser() === null;
+    if (lastUser !== undefined && user !== lastUser && (user !== undefined || hasSignedOut)) {
+      // The next user must not see the input of this tab.
       resetDraft();
       window.location.reload();
     }
