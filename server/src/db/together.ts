@@ -8,7 +8,11 @@ import {
   Transaction,
 } from 'kysely';
 import type { Db } from './database.ts';
+import { sqlState } from './retry.ts';
 import type { Tables } from './tables.ts';
+
+/** The state of each statement after the one that failed. */
+const inFailedTransaction = '25P02';
 
 type Step = (db: Db) => Promise<unknown>;
 type Results<Steps extends readonly Step[]> = { [Index in keyof Steps]: Awaited<ReturnType<Steps[Index]>> };
@@ -17,7 +21,7 @@ type Results<Steps extends readonly Step[]> = { [Index in keyof Steps]: Awaited<
  * Runs steps of one transaction without waiting for their answers in between: their first statements travel together, in
  * this order, and the server carries out one after the other. So none may need the answer of another, and what follows a
  * statement that fails is not carried out.
- * @throws the error of the first that failed, when all have ended.
+ * @throws the error that made the transaction fail, when all have ended.
  */
 export async function together<const Steps extends readonly Step[]>(
   trx: Db,
@@ -34,7 +38,10 @@ export async function together<const Steps extends readonly Step[]>(
       running.push(result);
       await Promise.race([sent.promise, result.catch(() => undefined)]);
     }
-    await Promise.allSettled(running);
+    const ended = await Promise.allSettled(running);
+    const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const cause = failures.find((reason) => sqlState(reason) !== inFailedTransaction);
+    if (cause !== undefined) throw cause;
     // One result for each step, as the type says.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return (await Promise.all(running)) as Results<Steps>;

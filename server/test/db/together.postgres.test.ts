@@ -80,3 +80,17 @@ test('when a step fails, the ones behind it are not carried out, its error is to
   const { rows } = await sql`select id from seats where id >= 20`.execute(db);
   expect(rows).toEqual([]);
 });
+
+test('the error is the one that failed, though an earlier step goes on into the failed transaction', async () => {
+  const failing = inTransaction(db, (tx) =>
+    together(
+      tx,
+      async (at) => {
+        await one(at);
+        await one(at);
+      },
+      (at) => sql`select 1 / 0`.execute(at),
+    ),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+});
