@@ -8,6 +8,13 @@ import type { Listener } from '../listen.ts';
  */
 export interface CatalogueVersion {
   current(): number | Promise<number>;
+  /**
+   * Something that is shown came from memory. So `retries` changes with the next second, and not at once, or a database in
+   * trouble would be queried for every page.
+   */
+  servedFromMemory(): void;
+  /** Differs after a second in which something came from memory. */
+  retries(): number;
 }
 
 /**
@@ -19,6 +26,8 @@ export function catalogueVersion({ kysely, market, writes, listen }: Database): 
   let listener: Listener | undefined;
   let notices = 0;
   let last: { at: string; version: number | Promise<number> } | undefined;
+  let retriedAt = 0;
+  let nextRetry = Infinity;
 
   async function queryVersion(at: string): Promise<number> {
     try {
@@ -43,6 +52,16 @@ export function catalogueVersion({ kysely, market, writes, listen }: Database): 
       if (last?.at === at && (isSure || last.version instanceof Promise)) return last.version;
       last = { at, version: queryVersion(at) };
       return last.version;
+    },
+    servedFromMemory() {
+      nextRetry = Math.min(nextRetry, (Math.floor(performance.now() / 1_000) + 1) * 1_000);
+    },
+    retries() {
+      if (performance.now() >= nextRetry) {
+        retriedAt = nextRetry;
+        nextRetry = Infinity;
+      }
+      return retriedAt;
     },
   };
 }

@@ -30,7 +30,7 @@ export function siteRoutes(app: FastifyInstance, context: Context): void {
 
 /** Reads from the database; without it, returns the last value. */
 function lastRead<Value>(
-  { reads, log }: Context,
+  { reads, log, catalogue }: Context,
   initial: Value,
   readAnew: (db: Db) => Promise<Value>,
 ): () => Promise<Value> {
@@ -39,7 +39,8 @@ function lastRead<Value>(
     const found = reads.forPrincipal(undefined, readAnew);
     const warn = (err: unknown): void => log.warn({ err }, 'what is set for the site could not be read');
     const read = await within(patienceMs, found, warn);
-    if (read !== undefined) known = read;
+    if (read === undefined) catalogue.servedFromMemory();
+    else known = read;
     return known;
   };
 }

@@ -9,11 +9,11 @@ export type PageStamp = () => string | Promise<string>;
 
 /**
  * It changes when any process changes what pages show, because the database counts that. It also changes every minute, for
- * anything that depends on the time (open now, local time).
+ * anything that depends on the time (open now, local time), and in the second after something came from memory.
  */
 export function pageStamp({ catalogue, clock }: Pick<Context, 'catalogue' | 'clock'>): PageStamp {
   const withMinute = (version: number): string =>
-    `${version} ${Math.floor(clock.now().epochMilliseconds / 60_000)}`;
+    `${version} ${catalogue.retries()} ${Math.floor(clock.now().epochMilliseconds / 60_000)}`;
   return () => {
     const version = catalogue.current();
     return typeof version === 'number' ? withMinute(version) : version.then(withMinute);

@@ -134,7 +134,8 @@ export function mountPages(app: FastifyInstance, options: MountOptions): void {
         request.log.warn({ err: error }, 'a page could not be made');
       }
       const last = cache?.findLast(request);
-      if (last !== undefined) return sendPublicPage(request, reply, last);
+      // A substitute, perhaps without the filter that was asked for, so nobody may store it.
+      if (last !== undefined) return sendPage(reply, last);
       if (isPage(request)) return sendBusyPage(reply);
       void reply.header('retry-after', String(retryAfterSeconds));
       return page === undefined ? reply.status(503).send() : sendPage(reply, page);

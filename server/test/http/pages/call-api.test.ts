@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { catalogueVersion } from '../../../src/db/catalogue/catalogue-version.ts';
 import { openDatabase } from '../../../src/db/open-database.ts';
@@ -102,3 +103,14 @@ test.runIf(testDatabaseKind() === 'postgres')(
     }
   },
 );
+
+test('an answer from memory is made again with the next second, and not stored until the minute ends', async () => {
+  await callApi('/api/site');
+  await sql`ALTER TABLE site_settings RENAME TO site_settings_away`.execute(db);
+  clock.advance({ minutes: 1 });
+  const fromMemory = await idOf('/api/site');
+  await sql`ALTER TABLE site_settings_away RENAME TO site_settings`.execute(db);
+  await expect.poll(() => idOf('/api/site'), { timeout: 2_000, interval: 10 }).not.toBe(fromMemory);
+  const fromDatabase = await idOf('/api/site');
+  expect(await idOf('/api/site')).toBe(fromDatabase);
+});

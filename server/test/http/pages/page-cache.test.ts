@@ -160,12 +160,16 @@ test.each(['/vehicle', '/dashboard/trips', '/fleet?category=Van', '/fleet?utm_so
 
 test('a server that has too much to do renders nothing, and shows the pages that it has', async () => {
   const stored = await show('/faqs');
+  const fleet = await show('/fleet');
   isBusy = true;
   const { statusCode, headers } = await app.inject('/dashboard/trips');
   expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
   expect(await show('/faqs')).toMatchObject({ renderings: stored.renderings });
+  const substitute = await app.inject('/fleet?category=Van');
+  expect(substitute.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(substitute.json<Shown>()).toMatchObject({ renderings: fleet.renderings });
   isBusy = false;
-  expect((await show('/dashboard/trips')).renderings).toBe(stored.renderings + 1);
+  expect((await show('/dashboard/trips')).renderings).toBe(fleet.renderings + 1);
 });
 
 describe('the next answer shows, in every process,', () => {
