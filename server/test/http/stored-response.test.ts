@@ -1,5 +1,13 @@
 import { createBooking, payForBooking } from '@makani/contract/bookings/bookings';
-import { confirmHostBooking, rejectHostBooking } from '@makani/contract/bookings/host-bookings';
+import { confirmDeposit } from '@makani/contract/bookings/deposits';
+import {
+  confirmHostBooking,
+  rejectHostBooking,
+  withdrawHostBooking,
+} from '@makani/contract/bookings/host-bookings';
+import { createOrder, payForOrder } from '@makani/contract/bookings/orders';
+import { takeSubstitute } from '@makani/contract/bookings/substitutes';
+import { actOnBooking, decideApproval } from '@makani/contract/operator/desk-acts';
 import { createHostVehicle } from '@makani/contract/vehicles/host-vehicles';
 import { cancelBooking, modifyBooking } from '@makani/contract/bookings/trips';
 import { describe, expect, test } from 'vitest';
@@ -30,6 +38,13 @@ const stored = z.union(
     createHostVehicle,
     confirmHostBooking,
     rejectHostBooking,
+    withdrawHostBooking,
+    confirmDeposit,
+    createOrder,
+    payForOrder,
+    takeSubstitute,
+    actOnBooking,
+    decideApproval,
   ].map(({ response }) => z.strictObject(response.shape)),
 );
 const heldBooking = z.object({ quoteId: z.string(), status: z.literal('held'), holdExpiresAt: z.string() });

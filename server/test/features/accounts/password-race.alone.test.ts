@@ -4,7 +4,7 @@ import { createTestApp } from '../../kit/test-app.ts';
 
 /** Runs while a password is being compared, which is slow on purpose. */
 let meanwhile: (() => Promise<unknown>) | undefined;
-vi.mock(import('../../../src/features/accounts/public/passwords.ts'), async (original) => {
+vi.mock(import('../../../src/features/accounts/data/passwords.ts'), async (original) => {
   const real = await original();
   return {
     ...real,
