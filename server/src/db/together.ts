@@ -39,7 +39,7 @@ export async function together<const Steps extends readonly Step[]>(
       await Promise.race([sent.promise, result.catch(() => undefined)]);
     }
     const ended = await Promise.allSettled(running);
-    const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const failures = ended.flatMap((one) => ('reason' in one ? [one.reason] : []));
     const cause = failures.find((reason) => sqlState(reason) !== inFailedTransaction);
     if (cause !== undefined) throw cause;
     // One result for each step, as the type says.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paintFirst } from '../app/paint-first.ts';
+import { paintFirst } from '../../app/paint-first.ts';
 
 const head = '<head><link rel="modulepreload" href="/assets/root.js"></head>';
 const script = '<script nonce="mark">window.__reactRouterContext = {};import "/assets/entry.js";</script>';
