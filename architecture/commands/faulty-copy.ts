@@ -3,6 +3,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  globSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -36,7 +37,8 @@ export function copyTree(root: string): FaultyCopy {
   });
   for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(root, name))))
     cpSync(join(root, file), join(folder, file), { preserveTimestamps: true });
-  linkFolder(join(root, 'node_modules'), join(folder, 'node_modules'), true);
+  for (const packages of globSync('{,*/}node_modules', { cwd: root }))
+    linkFolder(join(root, packages), join(folder, packages), true);
   for (const built of ['web/build', 'web/.react-router'])
     if (existsSync(join(root, built))) symlinkSync(join(root, built), join(folder, built));
 
