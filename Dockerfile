@@ -49,6 +49,7 @@ COPY domain/src domain/src
 COPY server/package.json server/
 COPY server/migrations server/migrations
 COPY server/src server/src
+COPY --from=dependencies /app/server/node_modules server/node_modules
 COPY web/package.json web/
 
 # Mail files, photos, and the embedded database where no outer database is given.
