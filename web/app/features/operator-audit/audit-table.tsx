@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { atOffice } from '../../ui/text/dates.ts';
+import { DayAndTime } from '../../ui/text/day-and-time.tsx';
 
 export interface AuditTableProps {
   caption?: string;
@@ -22,10 +23,10 @@ export function AuditTable({ caption = 'Entries of the audit', entries }: AuditT
         {
           title: 'When',
           cell: ({ at, number }) => (
-            <span className="sm:whitespace-nowrap">
-              {atOffice(at)}
+            <>
+              <DayAndTime>{atOffice(at)}</DayAndTime>
               <span className="block text-ink-soft">{number === null ? 'No number' : `No. ${number}`}</span>
-            </span>
+            </>
           ),
         },
         {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { EmailText } from '../../ui/desk/email-text.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { atDesk } from '../../ui/text/dates.ts';
 

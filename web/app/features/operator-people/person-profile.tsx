@@ -3,8 +3,9 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { useSite } from '../../site.ts';
-import { EmailText } from '../../ui/desk/email-text.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 import { atDesk } from '../../ui/text/dates.ts';
+import { DayAndTime } from '../../ui/text/day-and-time.tsx';
 import { Fact } from '../../ui/text/fact.tsx';
 import { RevealLicense } from './reveal-license.tsx';
 
@@ -35,7 +36,9 @@ export function PersonProfile({ person }: { person: Person }) {
             </span>
           )}
         </Fact>
-        <Fact label="Joined">{atDesk(joinedAt)}</Fact>
+        <Fact label="Joined">
+          <DayAndTime>{atDesk(joinedAt)}</DayAndTime>
+        </Fact>
         <Fact label="Email confirmed">{dayOr(consents.emailVerifiedAt, 'Not yet')}</Fact>
         <Fact label="Terms accepted">{dayOr(consents.termsAcceptedAt, 'Not yet')}</Fact>
         <Fact label="Offers by email">{consents.promotions ? 'Yes' : 'No'}</Fact>

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { revenueColumn, useColumns } from './figure-columns.tsx';
+import { WholeWords } from '../../ui/text/whole-words.tsx';
 
 /** The figures of each vehicle over the whole range, the newest vehicle first. */
 export function VehicleReport({ vehicles }: { vehicles: readonly ReportVehicle[] }) {
@@ -18,7 +19,7 @@ export function VehicleReport({ vehicles }: { vehicles: readonly ReportVehicle[]
           title: 'Vehicle',
           cell: ({ id, name }) => (
             <Link to={paths.operatorVehicle(id)} className={textLink}>
-              {name}
+              <WholeWords>{name}</WholeWords>
             </Link>
           ),
         },

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useWithdrawalCosts } from '../../api/withdrawals/use-withdrawal-costs.ts';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
+import { DayAndTime } from '../../ui/text/day-and-time.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EndChoices, endingInWords } from '../../ui/desk/end-choices.tsx';
 import { withdrawalEffect, WithdrawalSum } from '../../ui/desk/withdrawal-costs.tsx';
@@ -39,9 +40,11 @@ export function LiveBookings({ bookings }: { bookings: readonly LiveBooking[] })
         {
           title: 'Dates',
           cell: ({ pickupAt, returnAt }) => (
-            <span className="tabular-nums sm:whitespace-nowrap">
-              {formatWallTime(pickupAt)}
-              <span className="block text-ink-soft">{formatWallTime(returnAt)}</span>
+            <span className="tabular-nums">
+              <DayAndTime>{formatWallTime(pickupAt)}</DayAndTime>
+              <span className="block text-ink-soft">
+                <DayAndTime>{formatWallTime(returnAt)}</DayAndTime>
+              </span>
             </span>
           ),
         },

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { Rating } from '../../ui/text/rating.tsx';
+import { WholeWords } from '../../ui/text/whole-words.tsx';
 import { vehicleStates } from './vehicle-words.ts';
 
 /** All vehicles that were found, whoever hosts them. */
@@ -21,13 +22,13 @@ export function VehicleTable({ vehicles }: { vehicles: readonly ListedVehicle[] 
         {
           title: 'Vehicle',
           cell: ({ id, name, category, year, image }) => (
-            <span className="flex min-w-52 items-start gap-3">
-              <span className="w-16 shrink-0">
+            <span className="flex items-start gap-3 sm:min-w-52">
+              <span className="hidden w-16 shrink-0 sm:block">
                 <Picture picture={image} sizes="4rem" isDecorative isLazy />
               </span>
               <span>
                 <Link to={paths.operatorVehicle(id)} className={`${textLink} font-medium`}>
-                  {name}
+                  <WholeWords>{name}</WholeWords>
                 </Link>
                 <span className="block text-ink-soft">
                   {category}, {year}

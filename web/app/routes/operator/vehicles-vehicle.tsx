@@ -34,7 +34,7 @@ export default function Vehicle({ loaderData: { vehicle } }: Route.ComponentProp
       title={name}
       beside={
         <>
-          <Link to={`${paths.operatorLookUp}?vehicle=${vehicle.id}`} className={textLink}>
+          <Link to={`${paths.operatorLookUp}?vehicle=${vehicle.id}`} className={`${textLink} self-center`}>
             Who had it?
           </Link>
           {review.state === 'approved' && status !== 'archived' ? (

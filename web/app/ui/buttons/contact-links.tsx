@@ -1,3 +1,5 @@
+import { EmailText } from '../text/email-text.tsx';
+
 /** The classes of a link in running text. */
 export const textLink =
   'underline decoration-brass underline-offset-4 transition-colors hover:text-hibiscus-press hover:decoration-hibiscus-press';
@@ -13,8 +15,8 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 export function MailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${email}`} className={`${textLink} [overflow-wrap:anywhere]`}>
-      {email}
+    <a href={`mailto:${email}`} className={textLink}>
+      <EmailText email={email} />
     </a>
   );
 }

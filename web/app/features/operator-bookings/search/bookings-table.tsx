@@ -5,7 +5,7 @@ import { deskBadge } from '@makani/domain/desk/desk-words';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { EmailText } from '../../../ui/desk/email-text.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { MailLink, PhoneLink, textLink } from '../../../ui/buttons/contact-links.tsx';
 import { DeskSection } from '../../../ui/desk/desk-section.tsx';
-import { EmailText } from '../../../ui/desk/email-text.tsx';
+import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { LeavingDriver } from './leaving-driver.tsx';
 

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { createContext, use, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../buttons/button.tsx';
 import { describedBy, FieldError } from '../field-parts.tsx';
@@ -125,14 +126,24 @@ export function FilterSelect({ label, name, all, options }: FilterSelectProps) {
   return (
     <label className="block min-w-0 text-sm font-medium">
       {label}
-      <select name={name} defaultValue={use(Fields).values[name] ?? ''} className={box}>
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select
+          name={name}
+          defaultValue={use(Fields).values[name] ?? ''}
+          className={`${box} appearance-none pr-9`}
+        >
+          <option value="">{all}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-brass-ink"
+        />
+      </span>
     </label>
   );
 }
