@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { CatalogueVersion } from '../db/catalogue/catalogue-version.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from '../config/config.ts';
+import type { CatalogueVersion } from '../db/catalogue/catalogue-version.ts';
 import type { Db } from '../db/database.ts';
 import type { Reads } from '../db/servers/reads.ts';
+import type { Encryption } from '../lib/encryption/encrypted-text.ts';
+import type { FetchCalendar } from './calendar-fetch/fetch-calendar.ts';
+import type { Clock } from './clock.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PayoutProvider } from './payments/payout-provider.ts';
-import type { FetchCalendar } from './calendar-fetch/fetch-calendar.ts';
-import type { MailTransport } from './mail/mail-transport.ts';
 import type { PhotoDecoder } from './photos/photo-decoder.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
-import type { Encryption } from '../lib/encryption/encrypted-text.ts';
 
 /**
  * The dependencies of every use case. Clock, card network, mail and photos are ports, which `openContainer`

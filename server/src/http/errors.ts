@@ -1,6 +1,5 @@
 import type { ErrorResponse } from '@makani/contract/kernel/error-response';
-import type { ErrorCode } from '@makani/contract/kernel/errors';
-import { errorTable } from '@makani/contract/kernel/errors';
+import { type ErrorCode, errorTable } from '@makani/contract/kernel/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { PhotoStoreUnavailable } from '../adapters/photos/photo-store.ts';

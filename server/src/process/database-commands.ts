@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { replayJournals } from './erasures-replay.ts';
 import type { Config } from '../config/config.ts';
+import { openContainer } from '../container.ts';
 import { dumpDatabase, restoreDatabase } from '../db/dump/dump.ts';
 import { letRoleServe } from '../db/grants.ts';
 import { storeSettings } from '../db/servers/session-settings.ts';
-import { openContainer } from '../container.ts';
 import { seed } from '../seed/seed.ts';
+import { replayJournals } from './erasures-replay.ts';
 import { UsageError } from './start-failure.ts';
 
 export async function runMigrate(config: Config, args: string[]): Promise<void> {

@@ -1,11 +1,13 @@
-import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type * as contract from '@makani/contract/earnings/host-earnings';
 import type { HostTransaction } from '@makani/contract/earnings/host-earnings';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { idSchema } from '@makani/contract/kernel/text';
 import { byteOrderMark, csvRows } from '@makani/domain/earnings/csv';
 import { lastMonths } from '@makani/domain/earnings/earnings-months';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { invalidField } from '../../http/app-error.ts';
+import { readInstant } from '../../http/cursor.ts';
 import type { FileStream } from '../../http/file-stream.ts';
 import { timeZoneOfHost } from '../vehicles/public/own-vehicles.ts';
 import {
@@ -19,8 +21,6 @@ import {
   type Selection,
   type After,
 } from './earnings-lines.ts';
-import { idSchema } from '@makani/contract/kernel/text';
-import { readInstant } from '../../http/cursor.ts';
 
 type EarningsContext = Pick<Context, 'db' | 'clock'>;
 

@@ -1,3 +1,4 @@
+import type { WallTime } from '@makani/contract/kernel/time';
 import type {
   LocationChanges,
   LocationPreview,
@@ -5,9 +6,10 @@ import type {
   SettableLocation,
   SamplePrice,
 } from '@makani/contract/operator/location-settings';
-import type { WallTime } from '@makani/contract/kernel/time';
 import type { Location } from '@makani/contract/site/locations';
+import { addDays } from '@makani/domain/calendar/add-days';
 import { wallTimeNow, wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { changesCharges } from '@makani/domain/settings/changes-charges';
 import {
   changedLocation,
   faultsOfChanges,
@@ -19,17 +21,15 @@ import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
 import { AppError } from '../../http/app-error.ts';
 import { countOnDays } from '../bookings/public/bookings-on-days.ts';
+import { priceWithCharges } from '../bookings/public/desk/price-with-charges.ts';
 import { lockLocation, requireLocation } from '../locations/public/locations.ts';
+import { cheapestOffered } from '../vehicles/public/offered-sample.ts';
+import { applyDue } from './apply-due.ts';
 import { revisionOf } from './data/setting-versions.repository.ts';
 import { effectiveMoment, nothingChanges } from './effective-moment.ts';
-import { storeVersion, requireRevision } from './store-version.ts';
-import { applyDue } from './apply-due.ts';
 import { locationSubject, settingsAt, subjectOf, writeChanges } from './location-versions.ts';
 import { showSettable } from './show-locations.ts';
-import { addDays } from '@makani/domain/calendar/add-days';
-import { changesCharges } from '@makani/domain/settings/changes-charges';
-import { priceWithCharges } from '../bookings/public/desk/price-with-charges.ts';
-import { cheapestOffered } from '../vehicles/public/offered-sample.ts';
+import { storeVersion, requireRevision } from './store-version.ts';
 
 const sampleDays = 3;
 

@@ -1,8 +1,10 @@
+import { listedStatuses } from '@makani/domain/bookings/status-facts';
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { offerCountsUntil, offerExpiresAt } from '@makani/domain/waitlist/entry-limits';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../adapters/context.ts';
+import type { Db } from '../../db/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { driverOfAccount } from '../accounts/public/saved-license.ts';
 import { hasLiveHold, offerHold, holdsOf } from '../bookings/public/offered-holds.ts';
@@ -19,8 +21,6 @@ import {
   type EntryRow,
   listCounting,
 } from './waitlist.repository.ts';
-import { listedStatuses } from '@makani/domain/bookings/status-facts';
-import type { Db } from '../../db/database.ts';
 
 /**
  * Holds what is free for those who wait for it, whoever asked first before the others. It looks at what is, not at what

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
+import type { StripeSettings } from '../../../config/stripe.ts';
 import type { NetworkTransfer, PayoutProvider, Transfer, Transferred } from '../payout-provider.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { openStripe } from './stripe-client.ts';
-import type { StripeSettings } from '../../../config/stripe.ts';
 
 /**
  * Stripe Connect: each host has an account there, and is sent transfers from our balance. Separate

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../../db/database.ts';
-import type { Authorisation, Captured, Charge, PaymentProvider } from '../payment-provider.ts';
-import { openStripe } from './stripe-client.ts';
 import type { StripeSettings } from '../../../config/stripe.ts';
-import { stripeCharges } from './stripe-charges.ts';
+import type { Db } from '../../../db/database.ts';
+import type { Clock } from '../../clock.ts';
+import type { Authorisation, Captured, Charge, PaymentProvider } from '../payment-provider.ts';
 import { stripeBooks } from './stripe-books.ts';
+import { stripeCharges } from './stripe-charges.ts';
+import { openStripe } from './stripe-client.ts';
 import { stripeDisputes } from './stripe-disputes.ts';
 import { outcomeOf } from './stripe-outcome.ts';
 import { stripeRefunds } from './stripe-refunds.ts';

@@ -1,15 +1,15 @@
 import type { RentalOptions } from '@makani/contract/bookings/rental-options';
 import type { QuoteUse } from '@makani/domain/bookings/quote-use';
-import type { Db } from '../../../db/database.ts';
-import type { BookingRow } from '../data/bookings.repository.ts';
-import type { ForChange } from '../quotes/quotes.ts';
-import { optionsOf } from '../quotes/shown-price.ts';
-import { firstBookedAt } from '../data/substitutes.repository.ts';
-import { agreedPriceOf } from './agreed-price.ts';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { offerFor } from '@makani/domain/pricing/offers';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
+import type { Db } from '../../../db/database.ts';
 import { currentOffers } from '../../site/public/offers.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { firstBookedAt } from '../data/substitutes.repository.ts';
+import type { ForChange } from '../quotes/quotes.ts';
+import { optionsOf } from '../quotes/shown-price.ts';
+import { agreedPriceOf } from './agreed-price.ts';
 
 interface RequestOfChange {
   options: RentalOptions;

@@ -9,10 +9,10 @@ import { recordAct } from '../../audit/public/audit.ts';
 import { captureFor, reduceRetained } from '../../payments/public/money.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { lockToAct } from '../data/desk/lock-to-act.ts';
 import { findDepositOf, lockDeposit, moveDeposit } from '../data/deposits.repository.ts';
-import { letGo } from './let-go.ts';
+import { lockToAct } from '../data/desk/lock-to-act.ts';
 import { presentDeskDeposit } from '../present/present-deposit.ts';
+import { letGo } from './let-go.ts';
 
 interface DecideDepositInput {
   bookingId: string;

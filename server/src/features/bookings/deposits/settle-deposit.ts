@@ -8,10 +8,10 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { lockBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { type DepositRow, findDeposit, lockDeposit, moveDeposit } from '../data/deposits.repository.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
 import { balanceDeposit } from './deposit-books.ts';
 import { mailDepositRefused, mailDepositTaken } from './deposit-mail.ts';
-import { type DepositRow, findDeposit, lockDeposit, moveDeposit } from '../data/deposits.repository.ts';
 import { giveUpRenewal, isRenewal, takeOver } from './renew-deposit.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments'>;

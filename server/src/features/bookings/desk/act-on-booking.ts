@@ -7,14 +7,14 @@ import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { whyNotRequest } from '../../operators/public/two-persons.ts';
-import type { BookingRow } from '../data/bookings.repository.ts';
 import { findPendingOf, insertApproval } from '../approvals/approvals.repository.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { type ActInput, lockForAct } from '../data/desk/lock-to-act.ts';
 import { moveForGuest } from './changes/move-for-guest.ts';
 import { notFree } from './changes/plan-dates.ts';
-import { judgeAct, requireAsSeen } from './judge-act.ts';
-import { type ActInput, lockForAct } from '../data/desk/lock-to-act.ts';
-import { performAct } from './perform-act.ts';
 import { requireNamedLine } from './changes/refunded-line.ts';
+import { judgeAct, requireAsSeen } from './judge-act.ts';
+import { performAct } from './perform-act.ts';
 import { rejectForHost } from './reject-for-host.ts';
 
 /**

@@ -3,11 +3,11 @@ import type { HostBooking, listHostBookings as endpoint } from '@makani/contract
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import { listPage } from '../../../http/cursor.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { countOfVehicles, listOfVehicles } from './host-booking-lists.ts';
-import { findForHost } from '../present/host-bookings.ts';
+import { listPage } from '../../../http/cursor.ts';
 import { listOwnVehicles } from '../../vehicles/public/own-vehicles.ts';
+import { findForHost } from '../present/host-bookings.ts';
+import { countOfVehicles, listOfVehicles } from './host-booking-lists.ts';
 import { presentHostBookings } from './present-host-booking.ts';
 
 /** Cards, which are as high as a phone's window. */

@@ -19,9 +19,9 @@ import type { PaidAmounts } from '../../payments/public/shown-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findChange } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
-import { costOfWithdrawal } from './step-costs.ts';
 import { findOpen, findTaken, findTakenAs, paymentReferencesOf } from '../data/substitutes.repository.ts';
 import { disputedBooks, heldAccounts } from './disputed-books.ts';
+import { costOfWithdrawal } from './step-costs.ts';
 
 /**
  * The references of a booking's payments: the id of the booking that was paid for, and the id of each applied change.

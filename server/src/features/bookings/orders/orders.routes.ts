@@ -4,11 +4,11 @@ import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
+import { listOfOrder } from '../data/orders.repository.ts';
 import { secondsLeft } from '../present/booking-presenter.ts';
 import { releaseHold } from '../reserve/release-hold.ts';
 import { findConvoy } from './find-convoy.ts';
 import { holdOrder } from './hold-order.ts';
-import { listOfOrder } from '../data/orders.repository.ts';
 import { payForOrder } from './pay-for-order.ts';
 import { showOrder } from './present-order.ts';
 

@@ -13,20 +13,20 @@ import {
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
-import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { hashToken } from '../../accounts/public/hash-token.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { type BookingRow, findBooking, findOwn, lockOwn } from '../data/bookings.repository.ts';
+import * as drivers from '../data/other-drivers.repository.ts';
 import { notifyOfAnswer } from '../mail/driver-mail.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { birthDateOf } from './driver-details.ts';
-import * as drivers from '../data/other-drivers.repository.ts';
 
 interface OwnTrip {
   bookingId: string;

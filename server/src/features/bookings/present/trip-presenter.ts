@@ -10,17 +10,17 @@ import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { tripStep } from '@makani/domain/bookings/trip-history';
 import type { Db } from '../../../db/database.ts';
 import { getLocation } from '../../locations/public/locations.ts';
+import { listWaiting } from '../../payments/public/charges.ts';
 import { areRefundsBlocked } from '../../payments/public/disputes.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
-import { listWaiting } from '../../payments/public/charges.ts';
-import { presentDeposit } from './present-deposit.ts';
-import { dueOf } from '../money/booking-money.ts';
-import { presentBooking } from './booking-presenter.ts';
-import { listEvents } from '../data/lists/booking-lists.repository.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { listEvents } from '../data/lists/booking-lists.repository.ts';
 import { findOpenSubstitute } from '../data/open-substitute.ts';
 import { findTaken, findTakenAs, listReferences } from '../data/substitutes.repository.ts';
-import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { dueOf } from '../money/booking-money.ts';
+import { presentBooking } from './booking-presenter.ts';
+import { presentDeposit } from './present-deposit.ts';
 
 /** Everything that the trip page shows to the trip's guest. */
 export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Trip> {

@@ -6,18 +6,18 @@ import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
 import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import { requireVehicleFacts, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { type BookingRow, findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
+import { lockOpen, type OpenSubstitute, requireOpen } from '../data/open-substitute.ts';
 import { lockTogether } from '../data/orders.repository.ts';
+import { settle } from '../data/substitutes.repository.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 import { closeSubstitute } from './close-substitutes.ts';
 import { findSubstitutes, presentSubstitutes } from './find-substitutes.ts';
 import { holdInstead } from './hold-instead.ts';
-import { lockOpen, type OpenSubstitute, requireOpen } from '../data/open-substitute.ts';
-import { settle } from '../data/substitutes.repository.ts';
 import { takeHeld } from './take-held.ts';
 
 interface Own {

@@ -5,11 +5,11 @@ import { AppError } from '../../../http/app-error.ts';
 import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { haveSameHost, hostsOf } from '../../vehicles/public/vehicles.ts';
-import { customerOf } from '../data/customer-columns.ts';
 import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
+import { customerOf } from '../data/customer-columns.ts';
+import { firstBookedAt, insertOpen, listVehiclesSoFar } from '../data/substitutes.repository.ts';
 import { offerHold } from '../reserve/offered-holds.ts';
 import { choicesOf, decidedCentsOf, agreedPriceFor, policyFor } from './find-substitutes.ts';
-import { firstBookedAt, insertOpen, listVehiclesSoFar } from '../data/substitutes.repository.ts';
 
 interface Instead {
   lost: BookingRow;

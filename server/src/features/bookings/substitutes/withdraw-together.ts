@@ -10,8 +10,8 @@ import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { getVehicleCards, lockVehicles } from '../../vehicles/public/vehicles.ts';
 import { type BookingRow, findBooking, lockBooking } from '../data/bookings.repository.ts';
 import { compareIds } from '../data/compare-ids.ts';
-import { findOthers, withdrawBooking } from './withdraw-booking.ts';
 import { listAhead } from '../data/lists/vehicle-bookings.ts';
+import { findOthers, withdrawBooking } from './withdraw-booking.ts';
 
 /** Bookings that a host gives up with an act, and their possible substitutes. */
 export interface WithdrawalPlan {

@@ -5,9 +5,9 @@ import type { StripeEvent } from '../../../adapters/payments/stripe/stripe-event
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { eraseWithReasons } from '../../audit/public/audit-reasons.ts';
 import { type Backoff, backoffDelay } from '../../../jobs/backoff.ts';
 import { leaseDue } from '../../../jobs/lease.ts';
+import { eraseWithReasons } from '../../audit/public/audit-reasons.ts';
 
 export type StripeEventRow = Selectable<Tables['stripe_events']>;
 

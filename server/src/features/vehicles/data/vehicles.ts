@@ -5,10 +5,10 @@ import type { Expression } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
-import type { Ratings } from './ports.ts';
 import { presentHost } from '../search/present-host.ts';
 import { presentVehicle } from '../search/present-vehicle.ts';
 import * as vehicles from '../search/vehicles.repository.ts';
+import type { Ratings } from './ports.ts';
 
 export type OfferedVehicle = vehicles.OfferedVehicle;
 

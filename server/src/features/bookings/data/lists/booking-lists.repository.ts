@@ -10,10 +10,10 @@ import { type Given, statement } from '../../../../db/statement.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { type SessionQuery, joinableSession } from '../../../accounts/public/sessions.ts';
 import { amountsOfRow, type PaidAmounts } from '../../../payments/public/shown-payments.ts';
-import { movedAway } from './moved-away.ts';
-import { isNoSubstitute, openUntil, paymentReferencesOf } from '../substitutes.repository.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from '../bookings.repository.ts';
+import { isNoSubstitute, openUntil, paymentReferencesOf } from '../substitutes.repository.ts';
 import { isUnarchived, isLive } from './live-bookings.ts';
+import { movedAway } from './moved-away.ts';
 
 /** Columns of a booking itself in the list of trips. */
 const shownColumns = [

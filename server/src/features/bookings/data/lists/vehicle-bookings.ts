@@ -3,9 +3,9 @@ import { bookedStatuses, isBooked, isHold } from '@makani/domain/bookings/status
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { statusList } from '../../../../db/status-list.ts';
+import { joinPrice } from '../bookings.repository.ts';
 import { countByStatus } from './booking-counts.ts';
 import { listLiveByVehicles } from './booking-lists.repository.ts';
-import { joinPrice } from '../bookings.repository.ts';
 import { isUnarchived, isLive } from './live-bookings.ts';
 
 export interface BookingCounts {

@@ -4,10 +4,10 @@ import { bookingActInWords } from '@makani/domain/desk/desk-words';
 import type { Db } from '../../../../db/database.ts';
 import { type AuditRow, listAuditEntries } from '../../../audit/public/list-audit.ts';
 import { operatorNames } from '../../../operators/public/operator-names.ts';
-import type { BookingRow } from '../../data/bookings.repository.ts';
-import { whatBelongsTo } from './known-bookings.ts';
 import { nameOfParty } from '../../approvals/close-requests.ts';
+import type { BookingRow } from '../../data/bookings.repository.ts';
 import type { Moment } from './describe-history.ts';
+import { whatBelongsTo } from './known-bookings.ts';
 
 const maxActs = 50;
 const reportedActs = ['booking_act', 'approval_requested', 'approval_decided'];

@@ -10,26 +10,26 @@ import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
 import { refundableCents } from '@makani/domain/pricing/goodwill';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
+import { sql } from 'kysely';
 import type { Context } from '../../../../adapters/context.ts';
+import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { getPerson } from '../../../accounts/public/find-people.ts';
 import { disputesUnder } from '../../../payments/public/disputes.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
-import { findIfAny, type BookingRow } from '../../data/bookings.repository.ts';
-import { presentDeskDeposit } from '../../present/present-deposit.ts';
-import { findDepositOf } from '../../data/deposits.repository.ts';
+import { findPendingOf } from '../../approvals/approvals.repository.ts';
 import { separateDriver } from '../../data/addressees.ts';
+import { findIfAny, type BookingRow } from '../../data/bookings.repository.ts';
+import { findDepositOf } from '../../data/deposits.repository.ts';
+import { listMovedAway } from '../../data/lists/moved-away.ts';
+import { listOfBooking } from '../../data/other-drivers.repository.ts';
 import { moneyReferences } from '../../money/booking-money.ts';
 import { termsOf } from '../../money/terms-of.ts';
-import { listOfBooking } from '../../data/other-drivers.repository.ts';
-import { listMovedAway } from '../../data/lists/moved-away.ts';
-import { findPendingOf } from '../../approvals/approvals.repository.ts';
+import { presentDeskDeposit } from '../../present/present-deposit.ts';
 import { deskFactsOf } from '../desk-facts.ts';
 import { actsOf } from './describe-acts.ts';
 import { historyOf, type Moment } from './describe-history.ts';
 import { moneyStoryOf } from './describe-money.ts';
-import { sql } from 'kysely';
-import type { Db } from '../../../../db/database.ts';
 
 /** Everything that an operator reads about a booking. @throws AppError `not_found`. */
 export async function describeBooking(

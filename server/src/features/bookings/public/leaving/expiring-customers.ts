@@ -4,8 +4,8 @@ import type { Db } from '../../../../db/database.ts';
 import type { ExpiringRows, SweepContext } from '../../../../db/expiring-rows.ts';
 import { inEachMarket } from '../../../../db/markets/each-market.ts';
 import { statusList } from '../../../../db/status-list.ts';
-import { forgetReasons } from './forget-reasons.ts';
 import { licenseOfBooking } from '../../data/customer-columns.ts';
+import { forgetReasons } from './forget-reasons.ts';
 
 type Erasing = Pick<SweepContext, 'encryption' | 'now'>;
 

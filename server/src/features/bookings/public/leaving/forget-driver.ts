@@ -1,11 +1,11 @@
 import type { NamedDriver } from '@makani/contract/accounts/leaving-at-desk';
-import type { Encryption } from '../../../../lib/encryption/encrypted-text.ts';
 import type { Db } from '../../../../db/database.ts';
 import { forgetResponsesAbout } from '../../../../http/idempotency.ts';
+import type { Encryption } from '../../../../lib/encryption/encrypted-text.ts';
 import { forgetMailOfDrivers } from '../../../mail/public/mail.ts';
-import { erasePersons } from './expiring-customers.ts';
-import { deleteDriver } from '../../data/other-drivers.repository.ts';
 import { everythingAbout } from '../../data/everything-about.ts';
+import { deleteDriver } from '../../data/other-drivers.repository.ts';
+import { erasePersons } from './expiring-customers.ts';
 import type { LockedDriver } from './leaving-driver.ts';
 
 /**
