@@ -6,7 +6,7 @@ import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { pictureSchema } from '../vehicles/vehicles.ts';
 
-/** `offered`: a vehicle is on hold for this guest alone. `taken` and after are the end of a wish. */
+/** `offered`: a vehicle is on hold for this guest alone. `taken` and after are the end of an entry. */
 const waitlistStatusSchema = z.enum(['waiting', 'offered', 'taken', 'withdrawn', 'over']);
 export type WaitlistStatus = z.output<typeof waitlistStatusSchema>;
 
@@ -42,7 +42,7 @@ export type WaitlistInput = z.output<typeof waitlistInputSchema>;
 const waitlist = { tag: 'waitlist', auth: 'user' } as const;
 
 /**
- * The same dates once more are the same wish, with the party of now; overlapping ones in the same location take its place.
+ * The same dates once more are the same entry, with the party of now; overlapping ones in the same location take its place.
  * `vehicle_available` while a vehicle is free that answers it.
  */
 export const createWish = defineEndpoint({

@@ -4,7 +4,7 @@ import type { WallTime } from '@makani/contract/kernel/time';
  * The instant of a wall time. A time that the clocks repeat in autumn means the first of the two; null for one that they
  * skip in spring.
  *
- * Many people ask for the same times, and to look one up takes a tenth of what a search takes in all, so they are kept.
+ * Many people ask for the same times, and to look one up takes a tenth of what a search takes in all, so they are cached.
  * @throws RangeError for a text that is no wall time, or a time zone that nobody knows
  */
 export function instantOf(wallTime: WallTime, timeZone: string): Temporal.Instant | null {

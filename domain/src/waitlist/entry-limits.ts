@@ -17,7 +17,7 @@ export function offerCountsUntil(now: Temporal.Instant): Temporal.Instant {
   return now.add({ hours: unpaidOfferHours });
 }
 
-/** A wish counts until it has come to its end. */
+/** An entry counts until it has come to its end. */
 export function isOpenEntry(status: WaitlistStatus): boolean {
   return status === 'waiting' || status === 'offered';
 }
@@ -34,7 +34,7 @@ export interface EntryDates {
   endsAt: Temporal.Instant;
 }
 
-/** Whether two wishes of one guest are the same one: nobody needs two vehicles at a time in one place. */
+/** Whether two entries of one guest are the same one: nobody needs two vehicles at a time in one place. */
 export function areSameEntry(one: EntryDates, other: EntryDates): boolean {
   return (
     one.locationId === other.locationId &&

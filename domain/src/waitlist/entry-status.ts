@@ -13,8 +13,8 @@ export interface EntryFacts {
 }
 
 /**
- * A wish whose offer was paid is taken, whatever becomes of the trip: who cancels it may ask again. An offer that
- * lapses leaves the wish waiting for another vehicle. Nobody is offered a pickup that has passed.
+ * An entry whose offer was paid is taken, whatever becomes of the trip: who cancels it may ask again. An offer that
+ * lapses leaves the entry waiting for another vehicle. Nobody is offered a pickup that has passed.
  */
 export function entryStatus(
   { startsAt, withdrawnAt, hasTrip, offer }: EntryFacts,

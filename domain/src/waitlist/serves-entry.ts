@@ -11,14 +11,14 @@ export interface WaitingEntry {
   offeredVehicleIds: readonly string[];
 }
 
-/** A vehicle that is free for the dates of a wish. */
+/** A vehicle that is free for the dates of an entry. */
 export interface FreeVehicle extends Planned {
   id: string;
   hostId: string | null;
   locationId: string;
 }
 
-/** Whether a free vehicle answers the wish. Hosts are not offered their own. */
+/** Whether a free vehicle answers the entry. Hosts are not offered their own. */
 export function servesEntry(vehicle: FreeVehicle, entry: WaitingEntry, now: Temporal.Instant): boolean {
   return (
     vehicle.locationId === entry.locationId &&

@@ -19,7 +19,7 @@ import type { PhotoStore } from './photos/photo-store.ts';
 export interface Context {
   config: Config;
   db: Db;
-  /** Tells whether what is kept in memory of vehicles, photos and locations is still true. */
+  /** Its version says whether what is cached of vehicles, prices and locations is still true. */
   catalogue: CatalogueVersion;
   /** Public reads, which a replica can answer as well. */
   reads: Reads;

@@ -14,18 +14,18 @@ export interface WaitlistTable {
   ends_at: Fixed<Temporal.Instant>;
   party: JSONColumnType<Party, string | null, string | null> | null;
   withdrawn_at: Temporal.Instant | null;
-  /** The network that the guest asked from; null for wishes of the version before. */
+  /** The network that the guest asked from; null for entries of the version before. */
   asked_from: string | null;
   created_at: Fixed<Temporal.Instant>;
 }
 
-/** Each offer of a vehicle to a wish, with the hold that it is. */
+/** Each offer of a vehicle to an entry, with the hold that it is. */
 export interface WaitlistOffersTable {
   booking_id: Fixed<string>;
   wish_id: Fixed<string>;
   vehicle_id: Fixed<string>;
   created_at: Fixed<Temporal.Instant>;
-  /** The guest and dates of the wish, by which the offer is remembered; null for those of the version before. */
+  /** The guest and dates of the entry, by which the offer is remembered; null for those of the version before. */
   guest_id: Fixed<string | null>;
   starts_at: Fixed<Temporal.Instant | null>;
   ends_at: Fixed<Temporal.Instant | null>;

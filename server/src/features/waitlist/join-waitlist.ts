@@ -14,11 +14,11 @@ import { openEntries, present } from './own-entries.ts';
 import { listServing } from './list-serving.ts';
 import { insertEntry, renewEntry, withdrawOverlapping } from './waitlist.repository.ts';
 
-/** A wish, and the address that it is made from. */
+/** An entry, and the address that it is made from. */
 type JoinRequest = WaitlistInput & { guestId: string; ip: string };
 
 /**
- * The same dates once more are the same wish, with the party of now. Overlapping ones in the same location take the place of what
+ * The same dates once more are the same entry, with the party of now. Overlapping ones in the same location take the place of what
  * the guest waited for until then, at the end of the line.
  * @throws AppError `invalid_input` for a period that cannot be rented, `not_found`, `email_not_verified`,
  * `vehicle_available`, `too_many_wishes`.
@@ -28,7 +28,7 @@ export async function joinWaitlist(
   { guestId, ip, ...input }: JoinRequest,
 ): Promise<WaitlistEntry> {
   return inTransaction(db, async (trx) => {
-    // The guest's row makes their wishes wait for each other, so the count is exact.
+    // The guest's row makes their entries wait for each other, so the count is exact.
     const guest = await lockUser(trx, guestId);
     if (guest === undefined) throw new AppError('not_signed_in');
     if (!guest.isConfirmed) throw new AppError('email_not_verified', { message: confirmFirst });
@@ -69,7 +69,7 @@ export async function joinWaitlist(
     const current = await openEntries(trx, guestId, now);
     const own = current.filter(({ row }) => row.id === id);
     const [entry] = await present(trx, own, now);
-    if (entry === undefined) throw new Error(`the wish ${id} is not open`);
+    if (entry === undefined) throw new Error(`the waitlist entry ${id} is not open`);
     return entry;
   });
 }

@@ -17,7 +17,7 @@ interface Wanted extends Omit<WaitingEntry, 'fits'> {
   endsAt: Temporal.Instant;
 }
 
-/** @returns the free vehicles that answer a wish, cheapest first. */
+/** @returns the free vehicles that answer an entry, cheapest first. */
 export async function listServing(db: Db, wanted: Wanted, now: Temporal.Instant): Promise<string[]> {
   const { locationId, startsAt, endsAt, pickupAt, returnAt } = wanted;
   const days = rentalDays(pickupAt, returnAt);

@@ -46,14 +46,14 @@ export async function offerFreed(context: Context, signal?: AbortSignal): Promis
   return offers;
 }
 
-/** Offers the cheapest vehicle that serves the wish and that nobody else takes meanwhile. */
+/** Offers the cheapest vehicle that serves the entry and that nobody else takes meanwhile. */
 async function offerFirst(context: Context, entry: EntryRow): Promise<boolean> {
   const { db, clock } = context;
   const location = await requireLocation(db, entry.location_id, clock.now());
   // Nobody could pick up or return the vehicle. The day may be opened again.
   const dates = { pickupAt: entry.pickup_at, returnAt: entry.return_at };
   if (closedRefusal(location, dates) !== undefined) return false;
-  // A guest at the checkout is not disturbed; their wish keeps its place.
+  // A guest at the checkout is not disturbed; their entry keeps its place.
   if (await hasLiveHold(db, entry.guest_id, clock.now())) return false;
   if ((await offersOfToday(db, entry.guest_id, clock.now())).unpaid.length > 0) return false;
   const vehicleIds = await listServing(db, wantedBy(entry), clock.now());
@@ -99,7 +99,7 @@ async function offer(context: Context, entry: EntryRow, vehicleId: string): Prom
     const locked = await lockEntry(trx, entry.id);
     const [seen] = await withStatus(trx, locked ? [locked] : [], now);
     if (seen?.status !== 'waiting') throw new AppError('dates_taken');
-    // The vehicle was found for those who traveled then. The wish is tried again with those of now.
+    // The vehicle was found for those who traveled then. The entry is tried again with those of now.
     if (!isDeepStrictEqual(seen.row.party, entry.party)) throw new AppError('dates_taken');
     const today = await offersOfToday(trx, guestId, now);
     if (today.unpaid.length > 0) throw new AppError('too_many_holds');

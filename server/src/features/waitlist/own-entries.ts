@@ -28,7 +28,7 @@ export async function openEntries(db: Db, guestId: string, now: Temporal.Instant
   return found.filter(({ status }) => isOpenEntry(status));
 }
 
-/** A wish's status follows from the booking of its latest offer. */
+/** An entry's status follows from the booking of its latest offer. */
 export async function withStatus(db: Db, rows: EntryRow[], now: Temporal.Instant): Promise<OpenEntry[]> {
   const holds = await holdsOf(
     db,

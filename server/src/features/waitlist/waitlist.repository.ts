@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A wish with its latest offer, and every vehicle that its guest was offered for these dates. */
+/** An entry with its latest offer, and every vehicle that its guest was offered for these dates. */
 export type EntryRow = Selectable<Tables['wishes']> & {
   offer_booking_id: string | null;
   offered_vehicle_ids: string[];
@@ -17,7 +17,7 @@ export async function insertEntry(trx: Db, entry: Selectable<Tables['wishes']>):
     .execute();
 }
 
-/** The wish is asked for once more, perhaps for others and from elsewhere. */
+/** The entry is asked for once more, perhaps for others and from elsewhere. */
 export async function renewEntry(
   trx: Db,
   { id, party, network }: { id: string; party: Party | null; network: string },
@@ -29,7 +29,7 @@ export async function renewEntry(
     .execute();
 }
 
-/** Those of a guest that the wish takes the place of, also those that were answered. */
+/** Those of a guest that the entry takes the place of, also those that were answered. */
 export async function withdrawOverlapping(
   trx: Db,
   entry: {
@@ -62,7 +62,7 @@ export async function listOwnEntries(db: Db, guestId: string, now: Temporal.Inst
     .execute();
 }
 
-/** Every wish of a guest, also those that came to an end. */
+/** Every entry of a guest, also those that came to an end. */
 export async function listAllEntries(db: Db, guestId: string): Promise<EntryRow[]> {
   return entries(db).where('wishes.guest_id', '=', guestId).orderBy('wishes.id').execute();
 }
@@ -102,7 +102,7 @@ export async function listWaiting(
     .execute();
 }
 
-/** Two offers of the same wish wait for each other here; what the second reads, it reads after the first. */
+/** Two offers of the same entry wait for each other here; what the second reads, it reads after the first. */
 export async function lockEntry(trx: Db, id: string): Promise<EntryRow | undefined> {
   await trx.selectFrom('wishes').select('id').where('id', '=', id).forUpdate().execute();
   return entries(trx).where('wishes.id', '=', id).executeTakeFirst();
@@ -136,7 +136,7 @@ export async function insertOffer(trx: Db, offer: Selectable<Tables['wish_offers
   await trx.insertInto('wish_offers').values(offer).execute();
 }
 
-/** @returns whether the guest has such a wish. One that was withdrawn before stays so. */
+/** @returns whether the guest has such an entry. One that was withdrawn before stays so. */
 export async function withdraw(
   db: Db,
   { id, guestId, now }: { id: string; guestId: string; now: Temporal.Instant },

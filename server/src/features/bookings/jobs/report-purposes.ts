@@ -30,8 +30,8 @@ interface Batch {
 }
 
 /**
- * Leaves untold what was taken in two ways, or by two bookings, and a price that no quote of its purpose has. The offer of a
- * wish that is gone is told public, as which it was booked.
+ * Leaves untold what was taken in two ways, or by two bookings, and a price that no quote of its purpose has. The offer of an
+ * entry that is gone is told public, as which it was booked.
  * @returns the last quote that was looked at, or null when there were none.
  */
 async function reportBatch(db: Db, { offered, before, after }: Batch): Promise<string | null> {
