@@ -1,8 +1,1 @@
-export {
-  type Decision,
-  type QueuedListing,
-  approveOfProvenHosts,
-  decideListing,
-  listReviewQueue,
-  reviewFigures,
-} from '../review/listing-reviews.ts';
+export { approveOfProvenHosts, reviewFigures } from '../review/listing-reviews.ts';

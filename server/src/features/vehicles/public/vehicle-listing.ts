@@ -7,7 +7,7 @@ import { withOnePrimary } from '@makani/domain/vehicles/vehicle-photos';
 import type { Db } from '../../../db/database.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { lockPresentUser } from '../../accounts/public/present-user.ts';
-import * as vehicles from './vehicle-listing.repository.ts';
+import * as vehicles from '../data/vehicle-listing.repository.ts';
 import * as photos from '../photos/photos.repository.ts';
 import { presentMainPicture, presentPicture } from '../photos/present-picture.ts';
 
