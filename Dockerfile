@@ -37,20 +37,15 @@ ENV NODE_ENV=production \
   METRICS_PORT=9464 \
   DATA_DIR=/app/.data
 
-COPY --from=dependencies /app/node_modules node_modules
+# Every manifest and every package, also what npm puts into the folder of one workspace because of its version.
+COPY --from=dependencies /app ./
 COPY --from=build /app/web/build web/build
-COPY package.json ./
 # The log names commands such as `npm run makani -- host:add`: with this they run in the container as well.
 COPY runtime runtime
-COPY contract/package.json contract/
 COPY contract/src contract/src
-COPY domain/package.json domain/
 COPY domain/src domain/src
-COPY server/package.json server/
 COPY server/migrations server/migrations
 COPY server/src server/src
-COPY --from=dependencies /app/server/node_modules server/node_modules
-COPY web/package.json web/
 
 # Mail files, photos, and the embedded database where no outer database is given.
 RUN install -d -o node -g node -m 0700 .data
