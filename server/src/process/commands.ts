@@ -79,9 +79,12 @@ export function findCommand(name: string): Command['run'] {
   );
 }
 
-/** The help: a line for each command. */
+/** The help: a line for each command, and a second one where it takes much. */
 export function listCommands(): string {
-  const lines = [...commands].map(([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(42)} ${does}`);
+  const lines = [...commands].map(([name, { takes, does }]) => {
+    const call = `  ${name} ${takes}`;
+    return call.length > 44 ? `${call}\n${' '.repeat(45)}${does}` : `${call.padEnd(45)}${does}`;
+  });
   return ['Usage: npm run makani -- COMMAND', ...lines].join('\n');
 }
 
