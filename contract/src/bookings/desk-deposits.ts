@@ -3,7 +3,7 @@ import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
-import { deskReasonSchema } from '../operator/desk-acts.ts';
+import { actReasonSchema } from '../operator/act-reason.ts';
 
 /** A booking's refundable deposit, as the desk reads it. */
 export const deskDepositSchema = z.object({
@@ -24,9 +24,9 @@ const decisionSchema = z.discriminatedUnion('act', [
     // No card network charges less, and what it refused would be released as a whole.
     amountCents: centsSchema.check(z.minimum(50, 'Please enter $0.50 or more.')),
     payee: z.enum(depositPayees),
-    reason: deskReasonSchema,
+    reason: actReasonSchema,
   }),
-  z.strictObject({ act: z.literal('release'), reason: deskReasonSchema }),
+  z.strictObject({ act: z.literal('release'), reason: actReasonSchema }),
 ]);
 export type DepositDecision = z.output<typeof decisionSchema>;
 

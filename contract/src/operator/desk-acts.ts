@@ -4,11 +4,7 @@ import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
 import { idSchema, requiredText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { categorySchema } from '../vehicles/vehicles.ts';
-
-/** Why an operator does something. It is kept with the act, longer than the people it is about. */
-export const deskReasonSchema = requiredText('Reason', 300).check(
-  z.minLength(3, 'Please say why in at least three letters.'),
-);
+import { actReasonSchema } from './act-reason.ts';
 
 /** Acts of an operator on a booking. */
 export const deskActKinds = [
@@ -161,7 +157,7 @@ export const actOnBooking = operatorEndpoint({
     /** The amount to be given up as it was shown; an act that gives up more by now is refused. */
     givenUpCents: z.optional(centsSchema),
     version: seenVersionSchema,
-    reason: deskReasonSchema,
+    reason: actReasonSchema,
   }),
   status: 200,
   response: deskOutcomeSchema,
@@ -236,7 +232,7 @@ export const decideApproval = managerEndpoint({
     decision: z.enum(['approve', 'decline']),
     refundCents: centsSchema,
     version: seenVersionSchema,
-    reason: deskReasonSchema,
+    reason: actReasonSchema,
   }),
   status: 200,
   response: z.object({ status: z.enum(['approved', 'declined']) }),

@@ -33,7 +33,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   );
   const decide = (decision: Decision) => {
     const isGiven = reason.trim().length >= 3;
-    setFault(isGiven ? undefined : 'Please say why in at least three letters.');
+    setFault(isGiven ? undefined : 'Please enter at least three letters.');
     if (isGiven) void mutate(decision);
   };
   const cannot = operator?.grade === 'manager' ? approval.cannot : 'Only a manager can decide.';

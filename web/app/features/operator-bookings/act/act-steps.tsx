@@ -93,7 +93,7 @@ export function ActSteps({
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (shown !== undefined) {
-      setReasonFault(reason.trim().length < 3 ? 'Please say why in at least three letters.' : undefined);
+      setReasonFault(reason.trim().length < 3 ? 'Please enter at least three letters.' : undefined);
       if (reason.trim().length >= 3) void perform.mutate(shown, reason);
       return;
     }

@@ -59,7 +59,7 @@ export function DecideDialog({ story, deposit, act, onClose }: DecideDialogProps
       return;
     }
     const isShort = reason.trim().length < 3;
-    setFaults(isShort ? { reason: 'Please say why in at least three letters.' } : {});
+    setFaults(isShort ? { reason: 'Please enter at least three letters.' } : {});
     if (isShort) return;
     void decide.mutate(act === 'release' ? { act, reason } : { act, amountCents: cents, payee, reason });
   }
