@@ -30,7 +30,7 @@ export default function Vehicles({ loaderData: { first, locations, query } }: Ro
     <DeskListPage
       title="Vehicles"
       intro="Everything that is or was listed, newest first."
-      filter={<VehicleFilters key={query.search ?? ''} locations={locations} />}
+      filter={<VehicleFilters locations={locations} />}
       first={first}
       loadPage={(cursor, signal) => deskCall(listVehiclesAtDesk, { query: { ...query, cursor } }, { signal })}
       items={({ vehicles }) => vehicles}

@@ -14,6 +14,12 @@ export interface SearchFormProps {
 /** Searches a list of the desk for a text. */
 export function SearchForm({ label, placeholder, value, onSearch }: SearchFormProps) {
   const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  // The address may change without this form: by a link or the browser's back.
+  if (shown !== value) {
+    setShown(value);
+    setText(value);
+  }
   return (
     <form
       noValidate
