@@ -13,7 +13,7 @@ test('a manager lowers the limit at once, and plans a higher one for later', asy
   const subjects = page.getByRole('navigation', { name: 'Settings' });
   await subjects.getByRole('link', { name: 'Limits' }).click();
   const panel = page.getByRole('region', { name: 'What one operator may give up' });
-  await expect(panel).toContainText('$200.00 of one booking, in all');
+  await expect(panel).toContainText('$200.00 per booking, in total');
   const dialog = page.getByRole('dialog', { name: 'Change the limit' });
   const amount = dialog.getByLabel('Second operator required above');
 
@@ -38,7 +38,7 @@ test('a manager lowers the limit at once, and plans a higher one for later', asy
   await dialog.getByRole('button', { name: 'Plan this change' }).click();
   await expect(dialog).toBeHidden();
   await expect(panel.getByText('Planned', { exact: true })).toBeVisible();
-  await expect(panel).toContainText('$200.00 of one booking, in all');
+  await expect(panel).toContainText('$200.00 per booking, in total');
 
   await panel.getByRole('button', { name: 'Change the limit' }).click();
   await amount.fill('50');
@@ -46,7 +46,7 @@ test('a manager lowers the limit at once, and plans a higher one for later', asy
   await dialog.getByLabel('Reason').fill('Two people look at more.');
   await dialog.getByRole('button', { name: 'Change now' }).click();
   await expect(dialog).toBeHidden();
-  await expect(panel).toContainText('$50.00 of one booking, in all');
+  await expect(panel).toContainText('$50.00 per booking, in total');
   await expectAccessibleInEveryWidth(page, 'the limits with a planned change');
 
   await panel.getByRole('button', { name: /^Withdraw the change from/ }).click();

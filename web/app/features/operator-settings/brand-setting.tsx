@@ -6,9 +6,9 @@ import {
 import type { Brand } from '@makani/contract/site/brand';
 import type { ReactNode } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { describeSetting } from './described-setting.tsx';
 import type { SettingKind } from './setting-kind.ts';
-import { buttonClass } from '../../ui/buttons/button-class.ts';
 
 /** @param mark The company's, for the picture of the header. */
 export const brandSetting = (mark: ReactNode): SettingKind<Brand, BrandChanges> => ({
@@ -18,8 +18,8 @@ export const brandSetting = (mark: ReactNode): SettingKind<Brand, BrandChanges> 
   dialog: 'Change the brand',
   note: 'Sent emails and saved receipts stay as they are.',
   ...describeSetting<Brand>([
-    { name: 'name', label: 'Name', unit: 'text', maxLength: 60, width: 'whole' },
-    { name: 'tagline', label: 'Tagline', unit: 'text', maxLength: 160, width: 'whole' },
+    { name: 'name', label: 'Name', unit: 'text', maxLength: 60, width: 'full' },
+    { name: 'tagline', label: 'Tagline', unit: 'text', maxLength: 160, width: 'full' },
     { name: 'instagram', label: 'Instagram', unit: 'link', isOptional: true, width: 'third' },
     { name: 'facebook', label: 'Facebook', unit: 'link', isOptional: true, width: 'third' },
     { name: 'youTube', label: 'YouTube', unit: 'link', isOptional: true, width: 'third' },

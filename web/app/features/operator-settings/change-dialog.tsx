@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
+import { useFocusOnFault } from '../../ui/forms/faults/use-focus-on-fault.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { Decided, DraftFieldsProps, Wanted } from './setting-kind.ts';
 
@@ -103,8 +104,7 @@ interface ChangeFormProps {
 
 function ChangeForm({ faults, isPending, onPreview, children }: ChangeFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  // A long form hides what is wrong in it.
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [faults]);
+  useFocusOnFault(form, faults);
   function submit(event: FormEvent): void {
     event.preventDefault();
     onPreview();

@@ -7,10 +7,10 @@ import { deskCall } from '../../api/desk-call.ts';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { DayFields } from './day-fields.tsx';
-import { changesOf, draftOf, type LocationDraft } from './location-draft.ts';
-import { PreviewTable } from './preview-table.tsx';
 import { type SettingField, SettingFields } from './described-setting.tsx';
+import { changesOf, draftOf, type LocationDraft } from './location-draft.ts';
 import { liableNames, statusNames } from './location-words.ts';
+import { PreviewTable } from './preview-table.tsx';
 import type { DraftFieldsProps } from './setting-kind.ts';
 
 export type ChangeKind = 'details' | 'days' | 'charges';
@@ -52,14 +52,14 @@ export function ChangeLocation({ location, kind, onClose }: ChangeLocationProps)
 type Details = Pick<LocationDraft, 'address' | 'phone' | 'email' | 'hours' | 'latitude' | 'longitude'>;
 
 const fields: readonly SettingField<Details>[] = [
-  { name: 'address', label: 'Address', unit: 'text', width: 'whole' },
+  { name: 'address', label: 'Address', unit: 'text', width: 'full' },
   { name: 'phone', label: 'Phone', unit: 'phone' },
   { name: 'email', label: 'Email', unit: 'email' },
   {
     name: 'hours',
     label: 'Hours',
     unit: 'text',
-    width: 'whole',
+    width: 'full',
     help: 'Regular weekly hours. Holidays are set as special days.',
   },
   { name: 'latitude', label: 'Latitude', unit: 'degrees' },

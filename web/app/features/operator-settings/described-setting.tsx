@@ -163,4 +163,4 @@ const attributes: Record<Unit, Pick<TextFieldProps, 'type' | 'inputMode' | 'min'
   degrees: { inputMode: 'decimal' },
 };
 
-const spans = { whole: 'sm:col-span-6', half: 'sm:col-span-3', third: 'sm:col-span-2' } as const;
+const spans = { full: 'sm:col-span-6', half: 'sm:col-span-3', third: 'sm:col-span-2' } as const;

@@ -23,14 +23,14 @@ export const limitsSetting: SettingKind<DeskLimits, LimitChanges> = {
       name: 'approvalAboveCents',
       label,
       unit: 'dollars',
-      width: 'whole',
-      help: 'US dollars of one booking in all, up to 5,000. With 0, every refund that isn’t owed takes two operators.',
+      width: 'full',
+      help: 'US dollars per booking in total, up to 5,000. At 0, every refund that isn’t owed needs a second operator.',
     },
   ]),
   Facts: ({ settings: { approvalAboveCents } }) => (
     <>
       <dl>
-        <Fact label={label}>{formatUsd(approvalAboveCents)} of one booking, in all</Fact>
+        <Fact label={label}>{formatUsd(approvalAboveCents)} per booking, in total</Fact>
       </dl>
       <p className="mt-4 max-w-2xl text-sm text-ink-soft">
         A lower limit can take effect right away. A higher one takes at least 24 hours and a second manager’s

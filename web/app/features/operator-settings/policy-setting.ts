@@ -8,13 +8,13 @@ import type { PolicyFigures } from '@makani/contract/site/policy';
 import { freeHoursInWords, graceInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
 import { deskCall } from '../../api/desk-call.ts';
 import { describeSetting } from './described-setting.tsx';
-import type { SettingKind } from './setting-kind.ts';
 import { exampleDifferences } from './policy-examples.ts';
+import type { SettingKind } from './setting-kind.ts';
 
 export const bookingsUnchanged =
   'Existing bookings keep their price and terms. Changes to their dates or options are priced with the figures of that day.';
 
-const depositHelp = 'US dollars held on the card, up to 2,000. With 0, there is none.';
+const depositHelp = 'US dollars held on the card, up to 2,000. At 0, nothing is held.';
 
 /** In the order of the screen. */
 const described = describeSetting<PolicyFigures>([

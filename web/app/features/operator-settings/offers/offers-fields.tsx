@@ -62,7 +62,7 @@ export function OffersFields({ draft: { offers }, onDraft, faults }: DraftFields
   );
 }
 
-/** A fault of one term is told at all of them. */
+/** The field of terms shows the error of any of them. */
 function faultIn(faults: Readonly<Record<string, string>>, name: string): string | undefined {
   if (!name.endsWith('.terms')) return faults[name];
   return Object.entries(faults).find(([one]) => one === name || one.startsWith(`${name}.`))?.[1];
@@ -70,7 +70,7 @@ function faultIn(faults: Readonly<Record<string, string>>, name: string): string
 
 function newOffer(): OfferSetting {
   return {
-    // Not of those that wait to be added, either.
+    // Differs from the ids of offers that wait to be added, too.
     id: newKey(),
     title: '',
     promise: '',
