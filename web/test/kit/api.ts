@@ -44,11 +44,11 @@ let faults: string[] = [];
 
 /** Makes the endpoint answer so from now on. An answer that isn't the contract's fails the test. */
 export function answers<E extends Endpoint>(endpoint: E, answer: ResponseInput<E> | Answerer<E>): void {
-  const { calls: call = [] } = answering.find((one) => one.endpoint === endpoint) ?? {};
+  const { calls = [] } = answering.find((one) => one.endpoint === endpoint) ?? {};
   answering = answering.filter((one) => one.endpoint !== endpoint);
   answering.push({
     endpoint,
-    calls: call,
+    calls,
     async answer(request) {
       const given: unknown = isAnswerer(answer) ? await answer(request) : answer;
       if (given instanceof Response) return given;

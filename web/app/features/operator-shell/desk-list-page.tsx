@@ -34,7 +34,7 @@ export function DeskList<Page extends { nextCursor: string | null }, Item extend
 }
 
 export interface DeskListPageProps<Page, Item>
-  extends DeskListProps<Page, Item>, Omit<DeskScreenProps, 'children'> {
+  extends DeskListProps<Page, Item>, Omit<DeskScreenProps, 'children' | 'beside'> {
   /** Stands between the heading and the list. */
   filter?: ReactNode;
 }
@@ -44,12 +44,11 @@ export function DeskListPage<Page extends { nextCursor: string | null }, Item ex
   title,
   intro,
   back,
-  beside,
   filter,
   ...list
 }: DeskListPageProps<Page, Item>) {
   return (
-    <DeskScreen {...{ title, intro, back, beside }}>
+    <DeskScreen {...{ title, intro, back }}>
       {filter}
       <DeskList {...list} />
     </DeskScreen>

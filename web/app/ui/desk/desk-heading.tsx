@@ -4,7 +4,7 @@ export interface DeskHeadingProps {
   title: string;
   /** A line below the title. */
   intro?: ReactNode;
-  /** The purpose of this screen, beside its title. */
+  /** Stands beside the title. */
   children?: ReactNode;
 }
 

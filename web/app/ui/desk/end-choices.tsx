@@ -52,12 +52,12 @@ export function endingInWords(bookings: readonly LiveBooking[], ending: Readonly
 }
 
 /** 'Blocked: 2 ended, 1 couldn’t be ended' */
-export function blockOutcomeInWords({ ended, offered, backCents, kept: stored }: BlockOutcome): string {
+export function blockOutcomeInWords({ ended, offered, backCents, kept: notEnded }: BlockOutcome): string {
   const parts = [
     ended > 0 ? `${ended} ended` : '',
     offered > 0 ? `${offered} offered another vehicle` : '',
     backCents > 0 ? `${formatUsd(backCents)} back at once` : '',
-    stored > 0 ? `${stored} couldn’t be ended` : '',
+    notEnded > 0 ? `${notEnded} couldn’t be ended` : '',
   ].filter(Boolean);
   return parts.length === 0 ? 'Blocked' : `Blocked: ${parts.join(', ')}`;
 }

@@ -20,7 +20,7 @@ export interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before an action that others are told of, with the reason if one wants to give it. */
+/** Asks for confirmation before an action that others are notified of. The reason is optional. */
 export function ReasonDialog({
   title,
   children,
