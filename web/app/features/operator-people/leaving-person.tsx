@@ -8,9 +8,9 @@ import { saveJson } from '../../api/save-file.ts';
 import { useDeskAct } from '../../api/use-desk-mutation.ts';
 import { paths } from '../../paths.ts';
 import { usePageOperator } from '../../session/operator-session.ts';
-import { DeskSection } from '../../ui/desk/desk-section.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
+import { DeskSection } from '../../ui/desk/desk-section.tsx';
 
 export interface LeavingPersonProps {
   personId: string;
@@ -38,7 +38,7 @@ export function LeavingPerson({ personId, name }: LeavingPersonProps) {
           </Button>
         </div>
       ) : (
-        <p className="mt-2">Only a manager exports their data or erases the account.</p>
+        <p className="mt-2">Only a manager can export their data or erase the account.</p>
       )}
       {openDialog === 'export' ? <ExportDialog personId={personId} name={name} onClose={close} /> : null}
       {openDialog === 'erase' ? <EraseDialog personId={personId} name={name} onClose={close} /> : null}

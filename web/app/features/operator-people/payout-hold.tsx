@@ -40,7 +40,7 @@ export function PayoutHold({ person: { user, payoutHold: hold }, name }: PayoutH
           {hold.asked === null ? null : (
             <p className="mt-1">
               {hold.asked.by} asked to release them {atDesk(hold.asked.at)}: {hold.asked.reason} A second
-              person has to.
+              person has to release them.
             </p>
           )}
         </div>

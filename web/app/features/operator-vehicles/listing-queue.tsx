@@ -19,7 +19,7 @@ export function WaitingListingCard({ listing }: { listing: WaitingListing }) {
           <h2 id={id} className="font-display text-xl">
             {name}
           </h2>
-          {since === null ? null : <p className="text-sm text-ink-soft">Waits since {atDesk(since)}</p>}
+          {since === null ? null : <p className="text-sm text-ink-soft">Waiting since {atDesk(since)}</p>}
         </div>
         <div className="flex flex-wrap gap-3">
           <DecideListing listing={listing} decision="approved" aria-describedby={id} />

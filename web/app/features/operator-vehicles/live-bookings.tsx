@@ -75,7 +75,7 @@ export function Endings({ vehicleId, bookings, ending, onChange }: EndingsProps)
         effectOf={(booking) => withdrawalEffect(booking, costs)}
         {...{ ending, onChange }}
       />
-      <p className="border-t border-brass/60 pt-3 text-sm">{endingInWords(bookings, ending)}</p>
+      <output className="border-t border-brass/60 pt-3 text-sm">{endingInWords(bookings, ending)}</output>
       <WithdrawalSum costs={costs} />
     </div>
   );
