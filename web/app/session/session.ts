@@ -81,7 +81,7 @@ if (inBrowser) {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKey || key === null) void followOtherTab();
   });
-  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  // A page that comes back from the browser's memory has missed other tabs' messages.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void followOtherTab({ isFromMemory: true });
   });

@@ -7,7 +7,7 @@ import { call } from '../call.ts';
 export type PriceDifferenceState =
   | { state: 'loading' }
   | { state: 'known'; difference: DifferenceToBear | null }
-  /** The answer didn't come, so only the rule is told. */
+  /** The answer didn't come, so the host reads only the rule. */
   | { state: 'unknown' };
 
 /** The cost to the host of withdrawing this booking. */

@@ -37,7 +37,7 @@ export function MonthCharts({ months }: { months: readonly ReportMonth[] }) {
 interface MonthChartProps {
   title: string;
   months: readonly { month: string; value: number }[];
-  /** How the axis and the summary tell a value. */
+  /** Formats a value for the axis and the summary. */
   format: (value: number) => string;
   /** The end of the axis, where it is known; else the largest value. */
   top?: number;
