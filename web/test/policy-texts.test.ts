@@ -3,14 +3,14 @@ import { basename } from 'node:path';
 import { hostBookingSchema } from '@makani/contract/bookings/host-bookings';
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { coverSentences, proofOfInsurance } from '@makani/domain/insurance/cover-words';
+import { firstOffers } from '@makani/domain/pricing/first-offers';
+import { takenOffInWords } from '@makani/domain/pricing/offers';
 import { describe, expect, test } from 'vitest';
 import { withFigures } from '@makani/domain/faqs/faq-figures';
 import { firstFaqs } from '@makani/domain/faqs/first-faqs';
 import type { LegalSection } from '../app/content/policies/legal-text.ts';
 import { privacyPolicy } from '../app/content/policies/privacy.ts';
 import { termsOfService } from '../app/content/policies/terms.ts';
-import { firstOffers } from '@makani/domain/pricing/first-offers';
-import { takenOffInWords } from '@makani/domain/pricing/offers';
 
 const site = {
   name: 'House',

@@ -1,5 +1,5 @@
-import type { InstantRange } from '../calendar/instant-range.ts';
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
+import type { InstantRange } from '../calendar/instant-range.ts';
 import { canMake } from './booking-moves.ts';
 import { hostAnswerHours } from './host-answer.ts';
 import { isBooked, isHold, statusFacts, type StatusFacts } from './status-facts.ts';

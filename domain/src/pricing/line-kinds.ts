@@ -1,10 +1,10 @@
+import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { type Fees, type PriceLine, priceLineKinds } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { type ChargeFacts, exciseAmounts, recoveryAmounts, surchargeAmounts } from './charges.ts';
 import { exciseRates, lawOf, recoveryRates, surchargeRates } from './charge-rates.ts';
 import { type CodedOffer, discountLabel, discountOf } from './discounts.ts';
-import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
 import { hostExtraTitle, isHostExtraKind, offeredExtras } from './host-extras.ts';
 import { percentInWords } from '../price-rules/percent-in-words.ts';

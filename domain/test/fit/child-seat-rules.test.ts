@@ -1,8 +1,8 @@
 import type { Child } from '@makani/contract/fit/party';
+import { noLuggage } from '@makani/contract/fit/party';
 import { expect, test } from 'vitest';
 import { childSeatRule, requiredSeat, seatOfChild } from '../../src/fit/child-seat-rules.ts';
 import { responsibilityWords } from '../../src/fit/fit-words.ts';
-import { noLuggage } from '@makani/contract/fit/party';
 
 const rule = childSeatRule('2026-12-01');
 

@@ -1,12 +1,12 @@
+import type { listExtras } from '@makani/contract/bookings/extras';
+import type { findConvoy } from '@makani/contract/bookings/orders';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type { findAlternatives, getAvailability, listVehicles } from '@makani/contract/vehicles/vehicles';
 import { setExtraStock } from '../../../server/src/features/bookings/public/extra-stock.ts';
 import { insertGuests } from '../../kit/inserted-people.ts';
 import { datesFrom, holdQuote, payTrip, quoteTrip } from '../../kit/trips.ts';
 import { holdCall } from '../../kit/guest.ts';
 import { apiAt, send } from '../../kit/http.ts';
-import type { findConvoy } from '@makani/contract/bookings/orders';
-import type { listExtras } from '@makani/contract/bookings/extras';
-import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import type { findAlternatives, getAvailability, listVehicles } from '@makani/contract/vehicles/vehicles';
 import type { Campaign } from '../kit/report.ts';
 import { retryCall, sendAgain } from './kit/retry-call.ts';
 import { readsOf } from './kit/figures.ts';

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { dumpDatabase } from '../../../server/src/db/dump/dump.ts';
 import type { Db } from '../../../server/src/db/database.ts';
 import { type AuditHead, auditHead } from '../../../server/src/features/audit/public/verify-audit.ts';
-import { randomUUID } from 'node:crypto';
 import { quoteFor } from '../../kit/guest.ts';
 import { apiAt, expectResponse } from '../../kit/http.ts';
 import { holdQuote, payTrip } from '../../kit/trips.ts';

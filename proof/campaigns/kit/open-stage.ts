@@ -1,6 +1,6 @@
-import { devMailKey } from '../../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { devMailKey } from '../../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { createFileTransport } from '../../../server/src/adapters/mail/file-transport.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Cast } from './actors.ts';

@@ -1,5 +1,5 @@
-import { devMailKey } from '../../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { randomUUID } from 'node:crypto';
+import { devMailKey } from '../../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { insertApproval } from '../../../server/src/features/bookings/approvals/approvals.repository.ts';
 import { failedPayout } from '../../../server/test/features/payouts/payout-kit.ts';
 import { newOperator } from '../../../server/test/kit/desk/operators.ts';

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { publicUse } from '@makani/domain/bookings/quote-use';
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import type { Insurance } from '@makani/contract/bookings/rental-options';
@@ -15,7 +16,6 @@ import { settlePayments } from '../features/bookings/settlement/settle-payments.
 import { settleRefunds } from '../features/bookings/settlement/settle-refunds.ts';
 import { writeReview } from '../features/reviews/write-review.ts';
 import { simulatedProvider } from '../adapters/payments/simulated-provider.ts';
-import { randomBytes, randomUUID } from 'node:crypto';
 import { demoAccount } from './demo-account.ts';
 import { demoGuest } from './demo-accounts.ts';
 

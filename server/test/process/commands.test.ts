@@ -1,10 +1,10 @@
 import { copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { appendErasures, type Erasure } from '../../src/adapters/erasure-journal.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { demoGuest } from '../../src/seed/demo-accounts.ts';
-import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
 import { type Ended, killLeftovers, run } from '../../../proof/kit/site-process.ts';

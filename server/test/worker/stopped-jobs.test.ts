@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../src/adapters/context.ts';
 import { confirmBySilence, expireHolds } from '../../src/features/bookings/jobs/booking-jobs.ts';
 import { settlePayments } from '../../src/features/bookings/settlement/settle-payments.ts';
 import { settleRefunds } from '../../src/features/bookings/settlement/settle-refunds.ts';
-import { beforeEach, expect, test } from 'vitest';
 import { emptyTables } from '../kit/database/empty-tables.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { createTestApp, startOfTests } from '../kit/test-app.ts';

@@ -1,13 +1,13 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
+import { getVehicle, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { paths } from '../paths.ts';
 import { tripPaths } from '../trip-paths.ts';
-import { useGoTo } from './navigation-state.ts';
-import { getVehicle, vehicleSchema } from '@makani/contract/vehicles/vehicles';
-import { call } from '../api/call.ts';
 import { type BookingState, withChoices, withQuote } from './booking-state.ts';
+import { useGoTo } from './navigation-state.ts';
 import { fromWallTime, periodFields } from './period.ts';
 
 /**

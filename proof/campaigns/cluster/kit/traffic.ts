@@ -1,6 +1,6 @@
-import { insertGuests } from '../../../kit/inserted-people.ts';
-import type { Booking } from '@makani/contract/bookings/bookings';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import { insertGuests } from '../../../kit/inserted-people.ts';
 import { holdCall, payCall } from '../../../kit/guest.ts';
 import { type Call, send } from '../../../kit/http.ts';
 import { datesIn } from '../../../kit/trips.ts';

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
@@ -5,7 +6,6 @@ import { inTransaction } from '../../db/retry.ts';
 import { findMailbox } from '../accounts/public/mailbox.ts';
 import { listBilled } from '../bookings/public/host-bookings.ts';
 import { type PayoutTrouble, queueMail } from '../mail/public/mail.ts';
-import { randomUUIDv7 } from 'node:crypto';
 
 /**
  * Tells a host that they can't be paid: once while their account was never ready, each time that it no longer is, and when Stripe

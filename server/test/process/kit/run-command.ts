@@ -1,6 +1,6 @@
+import { vi } from 'vitest';
 import { parseConfig } from '../../../src/config/config.ts';
 import { findCommand } from '../../../src/process/commands.ts';
-import { vi } from 'vitest';
 import type { TestDatabase } from '../../kit/test-database.ts';
 
 /** Runs a command in this process. Resolves with the printed lines; rejects with the command's error. */

@@ -1,15 +1,15 @@
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { Cog, Gauge, Users, Zap } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { FitLine } from '../../ui/fit-line.tsx';
 import { IllustrationMark } from '../../ui/pictures/illustration-mark.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
-import { FitLine } from '../../ui/fit-line.tsx';
 import { InstantTag } from '../../ui/text/instant-tag.tsx';
 import { Rating } from '../../ui/text/rating.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
-import { Cog, Gauge, Users, Zap } from 'lucide-react';
 
 export interface VehicleCardProps {
   vehicle: Vehicle;

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { contactMessageSchema, sendContactMessage } from '@makani/contract/site/contact';
+import { MailCheck } from 'lucide-react';
 import { useState, useSyncExternalStore, useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
@@ -7,7 +8,6 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { contactFailure } from './contact-failure.ts';
-import { MailCheck } from 'lucide-react';
 
 /** A message to support, and then its confirmation. */
 export function ContactForm() {

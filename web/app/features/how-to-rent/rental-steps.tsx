@@ -1,6 +1,6 @@
-import type { RentalStep, RentalDocument } from '../../content/how-to-rent.ts';
 import { proofOfInsurance } from '@makani/domain/insurance/cover-words';
 import { BookUser, CreditCard, IdCard, type LucideIcon, ShieldCheck } from 'lucide-react';
+import type { RentalStep, RentalDocument } from '../../content/how-to-rent.ts';
 
 /** The required documents, as four slips of paper. */
 function DocumentList({ documents }: { documents: readonly RentalDocument[] }) {

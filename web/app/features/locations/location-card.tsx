@@ -1,3 +1,4 @@
+import { formatWallDate } from '@makani/contract/kernel/time';
 import type { Location } from '@makani/contract/site/locations';
 import { Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../ui/buttons/contact-links.tsx';
 import { directionsTo } from '../../ui/directions.ts';
 import { OpenNow } from './open-now.tsx';
-import { formatWallDate } from '@makani/contract/kernel/time';
 
 /** Later ones are too far away to matter here. */
 const maxShown = 4;

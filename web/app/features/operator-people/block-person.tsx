@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { deskCall } from '../../api/desk-call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { useDeskAct } from '../../api/use-desk-mutation.ts';
+import { useWithdrawalCosts } from '../../api/withdrawals/use-withdrawal-costs.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ActDialog } from '../../ui/desk/act-dialog.tsx';
 import { blockOutcomeInWords, EndChoices, endingInWords } from '../../ui/desk/end-choices.tsx';
-import { useWithdrawalCosts } from '../../api/withdrawals/use-withdrawal-costs.ts';
 import { withdrawalEffect, WithdrawalSum } from '../../ui/desk/withdrawal-costs.tsx';
 
 export interface BlockPersonProps {

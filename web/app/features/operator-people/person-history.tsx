@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { atDesk } from '../../ui/text/dates.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { atDesk } from '../../ui/text/dates.ts';
 import { StarRow } from '../../ui/text/star-row.tsx';
 import { RevealLicense } from './reveal-license.tsx';
 

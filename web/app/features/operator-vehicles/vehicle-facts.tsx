@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
-import { atDesk } from '../../ui/text/dates.ts';
 import { Lightbox, preloadLightbox } from '../../ui/pictures/lightbox.tsx';
 import { Picture, type PictureSource } from '../../ui/pictures/picture.tsx';
+import { atDesk } from '../../ui/text/dates.ts';
 import { Fact } from '../../ui/text/fact.tsx';
 import { Rating } from '../../ui/text/rating.tsx';
 

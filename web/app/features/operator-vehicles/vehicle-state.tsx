@@ -3,8 +3,8 @@ import { listingReasonFacts, listingReviewFacts } from '@makani/domain/vehicles/
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
-import { atDesk } from '../../ui/text/dates.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { atDesk } from '../../ui/text/dates.ts';
 import { vehicleStates } from './vehicle-words.ts';
 
 /** Whether guests see the vehicle, and if not, why. */

@@ -1,14 +1,14 @@
 import type { Cabin } from '@makani/contract/fit/cabin';
+import type { Seated } from '@makani/contract/fit/fit';
+import { placeInWords, travelerInWords } from '@makani/domain/arrangement/seat-words';
 import { trunkDrawing } from '@makani/domain/arrangement/trunk-drawing';
+import { trunkInWords } from '@makani/domain/arrangement/trunk-words';
+import { storedPlaces, withStoredPlaces } from '@makani/domain/seating/stored-places';
 import { useRef } from 'react';
 import type { TripFit } from './trip-fit.ts';
 import { Drawn } from './drawn.tsx';
 import { PictureButtons } from './picture/picture-buttons.tsx';
 import { SeatPlan } from './seat-plan.tsx';
-import { placeInWords, travelerInWords } from '@makani/domain/arrangement/seat-words';
-import { trunkInWords } from '@makani/domain/arrangement/trunk-words';
-import type { Seated } from '@makani/contract/fit/fit';
-import { storedPlaces, withStoredPlaces } from '@makani/domain/seating/stored-places';
 import { useDraft, writeDraft } from '../../booking-draft/draft.ts';
 
 export interface ArrangementProps extends TripFit {

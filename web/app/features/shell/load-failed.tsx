@@ -3,10 +3,10 @@ import { Link, useRevalidator, useRouteError } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { failureSentence } from '../../api/failure-sentence.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
-import { PageHeading } from '../../ui/text/page-heading.tsx';
-import { PageTrouble } from '../../ui/feedback/page-trouble.tsx';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
+import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { PageTrouble } from '../../ui/feedback/page-trouble.tsx';
+import { PageHeading } from '../../ui/text/page-heading.tsx';
 
 export interface LoadFailedProps {
   error: unknown;

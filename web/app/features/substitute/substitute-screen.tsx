@@ -1,3 +1,4 @@
+import type { SubstitutePrice } from '@makani/contract/bookings/substitute-price';
 import type { SubstituteOffer } from '@makani/contract/bookings/substitutes';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
@@ -12,7 +13,6 @@ import { WithCode } from '../../ui/text/with-code.tsx';
 import { GetMoneyBack } from './get-money-back.tsx';
 import { SubstituteCard } from './substitute-card.tsx';
 import { useChoice } from './use-choice.ts';
-import type { SubstitutePrice } from '@makani/contract/bookings/substitute-price';
 import { PriceChangedDialog } from '../../ui/feedback/price-changed-dialog.tsx';
 
 export interface SubstituteScreenProps {

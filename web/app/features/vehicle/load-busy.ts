@@ -1,7 +1,7 @@
+import type { WallTimeRange } from '@makani/contract/kernel/time';
 import { availabilityLimits, getAvailability } from '@makani/contract/vehicles/vehicles';
 import { call } from '../../api/call.ts';
 import { addMinutes } from '../../booking-draft/location-clock.ts';
-import type { WallTimeRange } from '@makani/contract/kernel/time';
 
 /** Days from today that cover every possible rental, in ranges that one response may span. */
 const daysAhead = [

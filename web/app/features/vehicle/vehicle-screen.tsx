@@ -1,3 +1,5 @@
+import type { VehicleHost } from '@makani/contract/vehicles/vehicle-host';
+import { answerTimeInWords } from '@makani/domain/bookings/host-answer';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useGoTo } from '../../booking-draft/navigation-state.ts';
@@ -13,8 +15,6 @@ import { useChoice } from './panel/use-choice.ts';
 import { useReserve } from './panel/use-reserve.ts';
 import { VehicleFacts } from './vehicle-facts.tsx';
 import { VehicleLayout } from './vehicle-layout.tsx';
-import type { VehicleHost } from '@makani/contract/vehicles/vehicle-host';
-import { answerTimeInWords } from '@makani/domain/bookings/host-answer';
 import { Rating } from '../../ui/text/rating.tsx';
 
 export interface VehicleScreenProps {

@@ -1,16 +1,16 @@
 import { getPerson } from '@makani/contract/operator/people';
 import { deskCall } from '../../api/desk-call.ts';
-import { DeskScreen } from '../../features/operator-shell/desk-screen.tsx';
 import { BlockPerson } from '../../features/operator-people/block-person.tsx';
 import { LeavingPerson } from '../../features/operator-people/leaving-person.tsx';
 import { PayoutHold } from '../../features/operator-people/payout-hold.tsx';
 import { PersonHistory } from '../../features/operator-people/person-history.tsx';
 import { PersonProfile } from '../../features/operator-people/person-profile.tsx';
+import { DeskScreen } from '../../features/operator-shell/desk-screen.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
+import { paths } from '../../paths.ts';
 import { asOperator } from '../../session/as-operator.ts';
 import { useSite } from '../../site.ts';
-import { paths } from '../../paths.ts';
 import type { Route } from './+types/person.ts';
 
 export const meta = deskMeta('Person');

@@ -4,9 +4,9 @@ import { DeskDoor } from '../../features/operator-shell/desk-door.tsx';
 import { OperatorSignInForm } from '../../features/operator-shell/operator-sign-in-form.tsx';
 import { BrandMark } from '../../features/shell/brand-mark.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../site.ts';
 import { paths } from '../../paths.ts';
 import { storeOperatorSession } from '../../session/operator-session.ts';
+import { useSite } from '../../site.ts';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
 
 export const meta = privatePage('Desk sign-in');

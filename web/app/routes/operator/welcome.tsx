@@ -4,12 +4,12 @@ import { DeskDoor } from '../../features/operator-shell/desk-door.tsx';
 import { OperatorWelcome } from '../../features/operator-shell/operator-welcome.tsx';
 import { BrandMark } from '../../features/shell/brand-mark.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
-import { useSite } from '../../site.ts';
 import { paths } from '../../paths.ts';
 import { storeOperatorSession } from '../../session/operator-session.ts';
-import { OneTimeLink } from '../../ui/one-time-link/one-time-link.tsx';
+import { useSite } from '../../site.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Toasts } from '../../ui/feedback/toasts.tsx';
+import { OneTimeLink } from '../../ui/one-time-link/one-time-link.tsx';
 
 export const meta = privatePage('Welcome to the desk');
 

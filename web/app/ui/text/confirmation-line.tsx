@@ -1,7 +1,7 @@
 import { confirmationWords, orderWords } from '@makani/domain/bookings/confirmation-words';
 import { BadgeCheck, Hourglass, type LucideIcon } from 'lucide-react';
-import { Assurance } from './assurance.tsx';
 import type { ReactNode } from 'react';
+import { Assurance } from './assurance.tsx';
 
 export interface ConfirmationLineProps {
   isInstant: boolean;

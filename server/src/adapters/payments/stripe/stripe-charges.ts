@@ -1,7 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
-import type { Selectable } from 'kysely';
 
 export type StripeCharge = Selectable<Tables['stripe_charges']>;
 

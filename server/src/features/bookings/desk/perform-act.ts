@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskAct } from '@makani/contract/operator/desk-acts';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { changeUse } from '../change/request-of-change.ts';
 import { moveFacts } from '@makani/domain/bookings/booking-moves';
 import { goodwillLine } from '@makani/domain/pricing/goodwill';
+import { changeUse } from '../change/request-of-change.ts';
 import type { Db } from '../../../db/database.ts';
 import { lockHeldWith } from '../data/lists/booking-lists.repository.ts';
 import { insertChange } from '../data/booking-changes.repository.ts';

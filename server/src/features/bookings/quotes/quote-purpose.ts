@@ -1,6 +1,6 @@
 import type { QuoteUse } from '@makani/domain/bookings/quote-use';
-import { AppError } from '../../../http/app-error.ts';
 import type { Selectable } from 'kysely';
+import { AppError } from '../../../http/app-error.ts';
 import type { Tables } from '../../../db/tables.ts';
 
 type PurposeColumns = Pick<Selectable<Tables['quotes']>, 'purpose' | 'for_booking_id' | 'for_guest_id'>;

@@ -1,8 +1,8 @@
-import { holdsCardNumber } from '../../../http/card-number.ts';
+import { createHash } from 'node:crypto';
 import { visibleText } from '@makani/contract/kernel/visible-text';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type ICAL from 'ical.js';
-import { createHash } from 'node:crypto';
+import { holdsCardNumber } from '../../../http/card-number.ts';
 import type { Clocks } from './clocks.ts';
 import type { Findings } from './findings.ts';
 import { valueOf, valuesOf } from './read-component.ts';

@@ -1,6 +1,6 @@
-import { aloha } from './aloha.ts';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { aloha } from './aloha.ts';
 import type { ChangedPassword } from '../kinds/account-mail.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';

@@ -1,7 +1,7 @@
-import type { AccountLinkKind } from '../../../../src/features/mail/kinds/account-mail.ts';
-import type { MailKind } from '../../../../src/features/mail/kinds/audiences.ts';
 import { disputeStatuses } from '@makani/contract/disputes/dispute-status';
 import { payoutRefusals } from '@makani/contract/payouts/payouts';
+import type { AccountLinkKind } from '../../../../src/features/mail/kinds/account-mail.ts';
+import type { MailKind } from '../../../../src/features/mail/kinds/audiences.ts';
 import {
   mailedTripSchema,
   plannedTripSchema,

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
-import { photoLimits } from '@makani/contract/vehicles/host-photos';
+import { type HostPhoto, photoLimits } from '@makani/contract/vehicles/host-photos';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../../kit/test-app.ts';

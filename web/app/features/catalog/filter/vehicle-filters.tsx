@@ -1,11 +1,11 @@
 import type { Location } from '@makani/contract/site/locations';
+import { priceLimits } from '@makani/contract/vehicles/vehicles';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ChipGroup } from '../../../ui/forms/chip-group.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { filterCount, type VehicleFilter, categoryChips, seatChoices, seatsLabel } from './vehicle-filter.ts';
 import { PlainFilters } from './plain-filters.tsx';
-import { priceLimits } from '@makani/contract/vehicles/vehicles';
 import { Slider } from '../../../ui/forms/slider.tsx';
 
 export interface VehicleFiltersProps {

@@ -1,6 +1,7 @@
 import { type Location, locationIdForm } from '@makani/contract/site/locations';
 import { type Vehicle, listVehicles, categories } from '@makani/contract/vehicles/vehicles';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { itemsOf, usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -19,7 +20,6 @@ import { VehicleFilters } from '../filter/vehicle-filters.tsx';
 import type { DatedFleet } from './load-dated-fleet.ts';
 import type { FleetPage } from './load-fleet-page.ts';
 import { VehicleGrid } from '../vehicle-grid.tsx';
-import { useLocation } from 'react-router';
 
 export interface FleetListProps extends Pick<FleetPage, 'list' | 'query' | 'isWhole' | 'next'> {
   locations: readonly Location[];

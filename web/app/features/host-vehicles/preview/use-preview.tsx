@@ -1,7 +1,7 @@
+import type { Location } from '@makani/contract/site/locations';
+import type { ListingReview } from '@makani/contract/vehicles/listing-review';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { usePageUser } from '../../../session/session.ts';
-import type { ListingReview } from '@makani/contract/vehicles/listing-review';
-import type { Location } from '@makani/contract/site/locations';
 import type { FormPhoto } from '../photos/photo-list.ts';
 import type { VehicleFormState } from '../form/vehicle-fields.tsx';
 import { GuestView, type VehiclePage } from './guest-view.tsx';

@@ -1,10 +1,10 @@
+import { withdrawVehicleBookings } from '@makani/contract/bookings/host-bookings';
 import { useState } from 'react';
 import { withdrawalWords, reasonOf, withdrawnInWords } from '../../../content/withdrawals.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ReasonDialog } from '../../../ui/feedback/reason-dialog.tsx';
 import type { VehicleInList } from '../load-vehicles.ts';
 import { WithdrawalDifferences } from './withdrawal-differences.tsx';
-import { withdrawVehicleBookings } from '@makani/contract/bookings/host-bookings';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 

@@ -1,6 +1,6 @@
 import type { Modification } from '@makani/contract/bookings/trips';
-import { Button } from '../../../ui/buttons/button.tsx';
 import { formatPlannedRange } from '@makani/contract/kernel/time';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 export interface NearestPeriodsProps {
   vehicleName: string;

@@ -1,3 +1,4 @@
+import { confirmDeposit } from '@makani/contract/bookings/deposits';
 import { type Trip, getTrip } from '@makani/contract/bookings/trips';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { depositConsent } from '@makani/domain/deposits/deposit-words';
@@ -9,7 +10,6 @@ import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 import { usePayment } from '../../../payment/use-payment.ts';
 import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { Assurance } from '../../../ui/text/assurance.tsx';
-import { confirmDeposit } from '@makani/contract/bookings/deposits';
 import { call } from '../../../api/call.ts';
 import type { Payable } from '../../../payment/pay-once.ts';
 

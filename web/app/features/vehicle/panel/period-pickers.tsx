@@ -1,7 +1,6 @@
-import type { WallTimeRange, WallTime } from '@makani/contract/kernel/time';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Location } from '@makani/contract/site/locations';
-import { formatPlannedTime } from '@makani/contract/kernel/time';
+import { formatPlannedTime, type WallTime, type WallTimeRange } from '@makani/contract/kernel/time';
 import { addMinutes, useLocationClock } from '../../../booking-draft/location-clock.ts';
 import { pickerProps } from '../../../booking-draft/picker-props.ts';
 import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';

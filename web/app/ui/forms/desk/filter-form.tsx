@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { createContext, use, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../buttons/button.tsx';
-import { describedBy, FieldError } from '../field-parts.tsx';
 import { unreadableDates } from '../faults/unreadable-dates.ts';
 import { useFocusOnFault } from '../faults/use-focus-on-fault.ts';
+import { describedBy, FieldError } from '../field-parts.tsx';
 
 export interface FilterFormProps {
   /** Names the form: 'Filter emails'. */

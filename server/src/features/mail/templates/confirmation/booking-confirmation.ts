@@ -1,17 +1,17 @@
-import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
-import { formatUsd } from '@makani/contract/kernel/money';
-import { formatPlannedDay, formatWallClock, formatWallTime } from '@makani/contract/kernel/time';
-import type { ConfirmedBooking, MailedTrip, PlannedTrip } from '../../kinds/booking-confirmation.ts';
 import {
   confirmationWords as waysToConfirm,
   deadlineAt,
   requestedInWords,
 } from '@makani/domain/bookings/confirmation-words';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
+import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatPlannedDay, formatWallClock, formatWallTime } from '@makani/contract/kernel/time';
 import { coverInShort } from '@makani/domain/insurance/cover-words';
 import { insuranceOf } from '@makani/domain/insurance/insurance-cover';
 import { freeHoursInWords, lateFeeInWords } from '@makani/domain/policy/policy-words';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
+import type { ConfirmedBooking, MailedTrip, PlannedTrip } from '../../kinds/booking-confirmation.ts';
 import type { MailSite } from '../../mail-site.ts';
 import type { MailPictures, WrittenMail } from '../../mail-templates.ts';
 import { bookingConfirmationHtml } from './booking-confirmation-html.tsx';
