@@ -17,10 +17,21 @@ import { site } from '../kit/samples.ts';
 test('the search for moved bookings asks for these, and an empty field for nothing', async () => {
   answers(listDeskBookings, { bookings: [], nextCursor: null });
   answers(listLocations, { locations: [] });
-  openAtDesk('/operator/bookings?status=moved&search=', { '/operator/bookings': bookings }, 'desk');
+  const { user } = openAtDesk(
+    '/operator/bookings?status=moved&search=',
+    { '/operator/bookings': bookings },
+    'desk',
+  );
   await screen.findByText('No booking found');
   expect(callsOf(listDeskBookings)).toMatchObject([{ query: { status: 'moved' } }]);
   expect(callsOf(listDeskBookings)[0]?.query).not.toHaveProperty('search');
+
+  const field = screen.getByLabelText(/^Reference/);
+  await user.type(field, 'HNL-0001{Enter}');
+  await waitFor(() => expect(callsOf(listDeskBookings)).toHaveLength(2));
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(screen.getByLabelText(/^Reference/));
 });
 
 test('a setting’s form sends what differs, in its unit, and shows the API’s faults at their fields', async () => {
@@ -59,6 +70,9 @@ test('a setting’s form sends what differs, in its unit, and shows the API’s 
   fill(dialog.getByLabelText('Service'), String(policy.servicePercent));
   await user.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(await dialog.findByRole('row', { name: /^Drivers aged 21-24 .* \$27\.50 per day$/ })).toBeVisible();
+  // The pressed button is gone with its form: the keyboard stays in the dialog.
+  expect(document.body).not.toHaveFocus();
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   fill(dialog.getByLabelText('Reason'), 'A sample of a reason.');
   await user.click(dialog.getByRole('button', { name: 'Change now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { ReasonForm } from '../../ui/forms/desk/reason-form.tsx';
 import { useFocusOnFault } from '../../ui/forms/faults/use-focus-on-fault.ts';
+import { useFocusWhenLost } from '../../ui/forms/faults/use-focus-when-lost.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { Decided, DraftFieldsProps, Wanted } from './setting-kind.ts';
 
@@ -33,6 +34,9 @@ export function ChangeDialog<Draft, Changes, Preview extends { revision: number 
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [shown, setShown] = useState<{ wanted: Wanted<Changes>; preview: Preview }>();
   const isNow = shown?.wanted.effectiveAt === null;
+  const content = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(content, shown);
+  useFocusWhenLost(content, draft);
 
   function showFaults({ fields }: ApiError): boolean {
     // The API names fields from the body's root.
@@ -57,40 +61,42 @@ export function ChangeDialog<Draft, Changes, Preview extends { revision: number 
 
   return (
     <Dialog title={title} isOpen size="wide" onClose={onClose}>
-      {shown === undefined ? (
-        <ChangeForm
-          faults={faults}
-          isPending={preview.isPending}
-          onPreview={() => {
-            setFaults({});
-            void preview.mutate({ changes: props.changesOf(draft), effectiveAt });
-          }}
-        >
-          {props.children({ draft, onDraft: setDraft, faults })}
-          <EffectiveField
-            place={place}
-            value={effectiveAt}
-            error={faults['effectiveAt']}
-            onChange={setEffectiveAt}
-          />
-        </ChangeForm>
-      ) : (
-        <div className="grid gap-5">
-          {props.renderPreview(shown.preview)}
-          <ReasonForm
-            action={isNow ? 'Change now' : 'Plan this change'}
-            isPending={save.isPending}
-            onReason={(reason) =>
-              void save.mutate({ ...shown.wanted, revision: shown.preview.revision, reason })
-            }
-          />
-          <div>
-            <Button variant="quiet" size="small" onPress={() => setShown(undefined)}>
-              Back to the form
-            </Button>
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {shown === undefined ? (
+          <ChangeForm
+            faults={faults}
+            isPending={preview.isPending}
+            onPreview={() => {
+              setFaults({});
+              void preview.mutate({ changes: props.changesOf(draft), effectiveAt });
+            }}
+          >
+            {props.children({ draft, onDraft: setDraft, faults })}
+            <EffectiveField
+              place={place}
+              value={effectiveAt}
+              error={faults['effectiveAt']}
+              onChange={setEffectiveAt}
+            />
+          </ChangeForm>
+        ) : (
+          <div className="grid gap-5">
+            {props.renderPreview(shown.preview)}
+            <ReasonForm
+              action={isNow ? 'Change now' : 'Plan this change'}
+              isPending={save.isPending}
+              onReason={(reason) =>
+                void save.mutate({ ...shown.wanted, revision: shown.preview.revision, reason })
+              }
+            />
+            <div>
+              <Button variant="quiet" size="small" onPress={() => setShown(undefined)}>
+                Back to the form
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { listDeskBookings } from '@makani/contract/operator/desk-bookings';
 import { listLocations } from '@makani/contract/site/locations';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { deskCall } from '../../../api/desk-call.ts';
@@ -12,6 +13,7 @@ import { paths } from '../../../paths.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { useDeskFilter } from '../../../session/use-desk-filter.ts';
 import type { Route } from './+types/bookings.ts';
+import { useFocusWhenLost } from '../../../ui/forms/faults/use-focus-when-lost.ts';
 
 export const meta = deskMeta('Bookings');
 
@@ -31,11 +33,16 @@ export const ErrorBoundary = loadFailure({ title: 'The bookings couldn’t be lo
 /** The only list whose later pages have addresses: a search is sent on as it is. */
 export default function Bookings({ loaderData: { bookings, nextCursor, locations } }: Route.ComponentProps) {
   const { address } = useDeskFilter();
+  const shown = address.toString();
+  const place = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(place, shown);
   const next = new URLSearchParams(address);
   if (nextCursor !== null) next.set('cursor', nextCursor);
   return (
     <DeskScreen title="Bookings" intro="All bookings, newest first.">
-      <BookingSearch key={address.toString()} search={address} locations={locations} />
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <BookingSearch key={shown} search={address} locations={locations} />
+      </div>
       <BookingsTable bookings={bookings} />
       {nextCursor === null ? null : (
         <p className="text-right text-sm">

@@ -3,6 +3,7 @@ import { createContext, use, useId, useRef, useState, type FormEvent, type React
 import { Button } from '../../buttons/button.tsx';
 import { unreadableDates } from '../faults/unreadable-dates.ts';
 import { useFocusOnFault } from '../faults/use-focus-on-fault.ts';
+import { useFocusWhenLost } from '../faults/use-focus-when-lost.ts';
 import { describedBy, FieldError } from '../field-parts.tsx';
 
 export interface FilterFormProps {
@@ -29,7 +30,14 @@ const Fields = createContext<Record<'values' | 'faults', Readonly<Record<string,
 
 /** Fields above a list of the desk, which choose what it shows. */
 export function FilterForm(props: FilterFormProps) {
-  return <Form key={JSON.stringify(props.values)} {...props} />;
+  const shown = JSON.stringify(props.values);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(place, shown);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Form key={shown} {...props} />
+    </div>
+  );
 }
 
 function Form({ label, values, onFilter, children, action, pendingText, fault }: FilterFormProps) {
