@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../adapters/context.ts';
 import type { Limit } from './mount.ts';
 import { AppError } from './app-error.ts';
 import { isInternal, networkOf } from './clients/client-address.ts';
-import { setNewest } from './clients/newest.ts';
 import { countHit, secondsUntil } from './counts.ts';
 import { logSecurityEvent } from './security-events.ts';
 
@@ -24,7 +24,7 @@ export function limitRequests(app: FastifyInstance, context: Context): void {
   });
 
   /** When the limits that this process has seen used up open again: a flood is refused without the database. */
-  const usedUp = new Map<string, Temporal.Instant>();
+  const usedUp = new LRUCache<string, Temporal.Instant>({ max: maxUsedUp });
 
   function checkOf(limit: Limit, route: string) {
     const { max, seconds, by } = limit;
@@ -42,7 +42,7 @@ export function limitRequests(app: FastifyInstance, context: Context): void {
     const known = usedUp.get(key);
     if (known !== undefined && Temporal.Instant.compare(known, clock.now()) > 0) return known;
     const opensAt = await countHit(context, key, limit);
-    if (opensAt !== undefined) setNewest(usedUp, key, opensAt, maxUsedUp);
+    if (opensAt !== undefined) usedUp.set(key, opensAt);
     return opensAt;
   }
 }

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { networkOf } from './client-address.ts';
-import { setNewest } from './newest.ts';
 
 interface Budget {
   /** How much may be spent at once. */
@@ -21,14 +21,14 @@ const maxClients = 10_000;
  * flood that the database would have to count.
  */
 export function clientBudget({ max, perSecond, elapsed = () => performance.now() }: Budget): Spend {
-  const clients = new Map<string, { left: number; at: number }>();
+  const clients = new LRUCache<string, { left: number; at: number }>({ max: maxClients });
   return (ip) => {
     const client = networkOf(ip);
     const now = elapsed();
     const before = clients.get(client) ?? { left: max, at: now };
     const left = Math.min(max, before.left + ((now - before.at) / 1000) * perSecond);
     const isEnough = left >= 1;
-    setNewest(clients, client, { left: isEnough ? left - 1 : left, at: now }, maxClients);
+    clients.set(client, { left: isEnough ? left - 1 : left, at: now });
     return isEnough ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond));
   };
 }

@@ -2,9 +2,9 @@ import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { type Convoy, searchConvoy } from '@makani/domain/fit/convoy';
 import type { ConvoyCandidate } from '@makani/domain/fit/convoy-groups';
+import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 import { inSlices } from '../../../adapters/event-loop.ts';
-import { setNewest } from '../../../http/clients/newest.ts';
 
 /** An answer has some 1 kB. */
 const maxCached = 500;
@@ -15,7 +15,7 @@ const maxCached = 500;
  * @param search Only tests give another one.
  */
 export function cachedConvoys(search: typeof searchConvoy = searchConvoy) {
-  const cached = new Map<string, Promise<Convoy | undefined>>();
+  const cached = new LRUCache<string, Promise<Convoy | undefined>>({ max: maxCached });
   return (
     candidates: readonly ConvoyCandidate[],
     party: Party,
@@ -24,7 +24,7 @@ export function cachedConvoys(search: typeof searchConvoy = searchConvoy) {
     const facts = candidates.map(({ id, cabin, seats, totalCents }) => [id, cabin, seats, totalCents]);
     const key = hash('sha256', JSON.stringify([facts, party, rule]), 'base64');
     const answer = cached.get(key) ?? inSlices(search(candidates, party, rule));
-    setNewest(cached, key, answer, maxCached);
+    cached.set(key, answer);
     return answer;
   };
 }
