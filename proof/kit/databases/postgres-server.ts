@@ -80,6 +80,8 @@ export async function startServer(
       synchronous_commit: 'off',
       full_page_writes: 'off',
       autovacuum: 'off',
+      // Without statistics a plan may seem dear enough to be compiled, which takes longer than running it.
+      jit: 'off',
       log_min_messages: 'fatal',
       ...overrides,
     };
