@@ -7,10 +7,48 @@ import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { cabinSchema } from '../fit/cabin.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { partySchema } from '../fit/party.ts';
+import {
+  handoverConfirmationSchema,
+  handoverPhotoSchema,
+  handoverRecordSchema,
+  vehicleMarkSchema,
+} from '../handover/handovers.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 import { payoutAccountStates, payoutRefusals, payoutStatuses } from '../payouts/payouts.ts';
 import { priceRuleSchema } from '../vehicles/price-rules.ts';
+
+/** Signed records of pickups and returns: a guest's own, and those that a host has confirmed. */
+const handoversSchema = z.array(
+  z.object({
+    bookingId: idSchema,
+    ...z.pick(handoverRecordSchema, {
+      kind: true,
+      ledBy: true,
+      odometerMiles: true,
+      energyLevel: true,
+      note: true,
+      missing: true,
+      answers: true,
+      contentSha256: true,
+    }).shape,
+    happenedAt: instantSchema,
+    marks: z.array(z.pick(vehicleMarkSchema, { place: true, kind: true, size: true, note: true })),
+    photos: z.array(
+      z.object({
+        slot: handoverPhotoSchema.shape.slot,
+        takenAt: instantSchema,
+        /** Null after its retention, and for one that never came. */
+        address: z.nullable(z.string()),
+      }),
+    ),
+    confirmations: z.array(
+      z.extend(z.omit(handoverConfirmationSchema, { id: true, at: true, onOtherPhone: true }), {
+        at: instantSchema,
+      }),
+    ),
+  }),
+);
 
 const payoutsSchema = z.object({
   /** Where they are sent, why Stripe keeps it from being paid, and its name for the bank account. */
@@ -67,6 +105,8 @@ export const accountExportSchema = z.object({
         lateGraceMinutes: z.optional(z.number()),
         neverFreeAfter: z.optional(instantSchema),
       }),
+      pickedUpAt: z.nullable(instantSchema),
+      returnedAt: z.nullable(instantSchema),
       /** The full license number, unmasked. */
       driverLicense: z.string(),
       payments: z.array(
@@ -109,6 +149,7 @@ export const accountExportSchema = z.object({
       otherDrivers: z.array(z.object({ invitedAt: instantSchema, answeredAt: z.nullable(instantSchema) })),
     }),
   ),
+  handovers: handoversSchema,
   /** Waitlist entries, including those that ended less than 30 days ago. */
   wishes: z.array(
     z.object({

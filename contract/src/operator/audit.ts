@@ -10,6 +10,8 @@ export const auditActs = [
   'approval_requested',
   'approval_decided',
   'booking_note_added',
+  'handover_signed',
+  'handover_confirmed',
   'refund_requested',
   'deposit_taken',
   'deposit_released',

@@ -1,6 +1,7 @@
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
 import type { InstantRange } from '../calendar/instant-range.ts';
 import { canMake } from './booking-moves.ts';
+import { type ActualTimes, isAway } from '../handover/actual-times.ts';
 import { hostAnswerHours } from './host-answer.ts';
 import { isBooked, isHold, statusFacts, type StatusFacts } from './status-facts.ts';
 
@@ -10,6 +11,7 @@ export interface BookingState {
   readonly holdExpiresAt?: Temporal.Instant | null;
   readonly confirmBy?: Temporal.Instant | null;
   readonly startsAt?: Temporal.Instant | null;
+  readonly pickedUpAt?: Temporal.Instant | null;
 }
 
 /** Predicates of a booking at a moment. A hold is over at the very instant it expires. */
@@ -23,7 +25,7 @@ export const bookingCan = {
   expire(booking: BookingState, now: Temporal.Instant): boolean {
     return canMake('expire', booking.status) && !isAhead(booking.holdExpiresAt, now);
   },
-  /** Only an upcoming trip can be cancelled; at the very instant of pickup it has begun. Spec 4. */
+  /** Only an upcoming trip can be cancelled; at the very instant of pickup, agreed or real, it has begun. Spec 4. */
   cancel(booking: BookingState, now: Temporal.Instant): boolean {
     return isUpcoming(booking, now);
   },
@@ -31,12 +33,12 @@ export const bookingCan = {
     return isUpcoming(booking, now);
   },
   /** A host can take a vehicle back until its guest has it. */
-  withdraw({ status, startsAt }: BookingState, now: Temporal.Instant): boolean {
-    return canMake('reject', status) && isAhead(startsAt, now);
+  withdraw({ status, startsAt, pickedUpAt }: BookingState, now: Temporal.Instant): boolean {
+    return canMake('reject', status) && isAhead(startsAt, now) && !isGiven(pickedUpAt);
   },
-  /** A guest cannot miss a pickup that still lies ahead. */
-  markNoShow(booking: BookingState, now: Temporal.Instant): boolean {
-    return canMake('markNoShow', booking.status) && hasPassed(booking.startsAt, now);
+  /** A guest cannot miss a pickup that still lies ahead, or one that is on record. */
+  markNoShow({ status, startsAt, pickedUpAt }: BookingState, now: Temporal.Instant): boolean {
+    return canMake('markNoShow', status) && hasPassed(startsAt, now) && !isGiven(pickedUpAt);
   },
   /** A host who does not respond by the deadline has agreed. */
   confirmBySilence(booking: BookingState, now: Temporal.Instant): boolean {
@@ -45,8 +47,8 @@ export const bookingCan = {
   },
 };
 
-function isUpcoming({ status, startsAt }: BookingState, now: Temporal.Instant): boolean {
-  return canMake('cancel', status) && isAhead(startsAt, now);
+function isUpcoming({ status, startsAt, pickedUpAt }: BookingState, now: Temporal.Instant): boolean {
+  return canMake('cancel', status) && isAhead(startsAt, now) && !isGiven(pickedUpAt);
 }
 
 const answerBeforePickupHours = 2;
@@ -83,24 +85,29 @@ export function answerRefusal(
     : undefined;
 }
 
-/** The guest's view of a booking. Null while it is only held, because nothing has been booked yet. Spec 4. */
+/**
+ * The guest's view of a booking. Null while it is only held, because nothing has been booked yet. Pickup and return count
+ * where they are on record, and the clock where they are not. Spec 4.
+ */
 export function tripStatus(
   status: BookingStatus,
-  period: InstantRange,
+  period: InstantRange & ActualTimes,
   now: Temporal.Instant,
 ): TripStatus | null {
   const { trip }: StatusFacts = statusFacts[status];
   if (trip !== 'by time') return trip;
+  if (isGiven(period.returnedAt)) return 'completed';
+  if (isAway(period, now)) return 'active';
   if (isAhead(period.startsAt, now)) return 'upcoming';
   return isAhead(period.endsAt, now) ? 'active' : 'completed';
 }
 
 /** True for a booked trip that is not over, whether upcoming or active. */
 export function isUnderWay(
-  booking: { status: BookingStatus; endsAt: Temporal.Instant },
+  booking: { status: BookingStatus; endsAt: Temporal.Instant } & ActualTimes,
   now: Temporal.Instant,
 ): boolean {
-  return isBooked(booking.status) && isAhead(booking.endsAt, now);
+  return isBooked(booking.status) && (isAhead(booking.endsAt, now) || isAway(booking, now));
 }
 
 function isAhead(moment: Temporal.Instant | null | undefined, now: Temporal.Instant): boolean {

@@ -1,9 +1,10 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import { type ActualTimes, isAway } from '../handover/actual-times.ts';
 import type { InstantRange } from '../calendar/instant-range.ts';
 import { isCertain, isHold, isRequest, statusFacts } from '../bookings/status-facts.ts';
 
 /** The facts of a booking's rows about who had which vehicle. */
-export interface CustodyFacts extends InstantRange {
+export interface CustodyFacts extends InstantRange, ActualTimes {
   /** Every status with the moment it began, in their order. */
   statuses: readonly { status: BookingStatus; at: Temporal.Instant }[];
   /** The vehicle that it has now. */
@@ -20,17 +21,18 @@ export interface Custody extends InstantRange {
 
 /**
  * When the guest of a booking had which vehicle: from the pickup, or from its confirmation if that was later, until the
- * return, or until the booking was ended on the way. A booking that was never certain, was ended before its pickup, or whose
- * guest did not come, had none. Ranges are half-open, so at the moment of a return the vehicle is no longer theirs.
+ * return, or until the booking was ended on the way. Both are the real ones where they are on record, and a vehicle that is
+ * still away is theirs until now. A booking that was never certain, was ended before its pickup, or whose guest did not come,
+ * had none. Ranges are half-open, so at the moment of a return the vehicle is no longer theirs.
  */
-export function custodiesOf(booking: CustodyFacts): Custody[] {
-  const { statuses, vehicleId, moves } = booking;
+export function custodiesOf(booking: CustodyFacts, now: Temporal.Instant): Custody[] {
+  const { statuses, vehicleId, moves, pickedUpAt } = booking;
   if (statuses.some(({ status }) => statusFacts[status].ending === 'no-show')) return [];
   const certain = statuses.find(({ status }) => isCertain(status));
   if (certain === undefined) return [];
   const end = statuses.find(({ status }) => !isCertain(status) && !isHold(status) && !isRequest(status));
-  const startsAt = later(booking.startsAt, certain.at);
-  const endsAt = end === undefined ? booking.endsAt : earlier(booking.endsAt, end.at);
+  const startsAt = pickedUpAt ?? later(booking.startsAt, certain.at);
+  const endsAt = end === undefined ? endOf(booking, now) : earlier(endOf(booking, now), end.at);
   const vehicles = [...moves.map(({ fromVehicleId }) => fromVehicleId), vehicleId];
   const bounds = [startsAt, ...moves.map(({ at }) => earlier(later(at, startsAt), endsAt)), endsAt];
   return vehicles.flatMap((id, place) => {
@@ -38,9 +40,19 @@ export function custodiesOf(booking: CustodyFacts): Custody[] {
     if (Temporal.Instant.compare(from, until) >= 0) return [];
     const isLast = until.equals(endsAt);
     return [
-      { vehicleId: id, startsAt: from, endsAt: until, endedEarly: isLast && !endsAt.equals(booking.endsAt) },
+      {
+        vehicleId: id,
+        startsAt: from,
+        endsAt: until,
+        endedEarly: isLast && isBefore(endsAt, booking.endsAt),
+      },
     ];
   });
+}
+
+function endOf(booking: CustodyFacts, now: Temporal.Instant): Temporal.Instant {
+  if (isAway(booking, now)) return later(booking.endsAt, now);
+  return booking.returnedAt ?? booking.endsAt;
 }
 
 export interface CustodyAt<Row> {
@@ -64,6 +76,10 @@ export function custodyAt<Row extends InstantRange>(
     before: sorted.findLast((row) => hasBegun(row) && isOver(row)),
     after: sorted.find((row) => !hasBegun(row)),
   };
+}
+
+function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0;
 }
 
 function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {

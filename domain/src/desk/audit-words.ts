@@ -9,6 +9,8 @@ export const auditActNames = {
   approval_requested: 'Asked for approval',
   approval_decided: 'Decided a request',
   booking_note_added: 'Added a note',
+  handover_signed: 'Pickup or return recorded',
+  handover_confirmed: 'Confirmed a pickup or return',
   refund_requested: 'Refund requested',
   deposit_taken: 'Charged a deposit',
   deposit_released: 'Released a deposit',

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { DeskActKind } from '@makani/contract/operator/desk-acts';
+import { isAway } from '../handover/actual-times.ts';
 import { type BookingMove, canMake } from '../bookings/booking-moves.ts';
 import { answerRefusal } from '../bookings/booking-status.ts';
 import { isHold, statusFacts } from '../bookings/status-facts.ts';
@@ -10,6 +11,8 @@ export interface DeskBooking {
   status: BookingStatus;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
+  pickedUpAt: Temporal.Instant | null;
+  returnedAt: Temporal.Instant | null;
   holdExpiresAt: Temporal.Instant;
   confirmBy: Temporal.Instant | null;
   lines: readonly PriceLine[];
@@ -46,11 +49,11 @@ export function whyNot(act: DeskActKind, booking: DeskBooking, now: Temporal.Ins
     case 'cancel':
       if (move === null || !canMake(move, booking.status))
         return 'Only an active, paid booking can be cancelled.';
-      return isOver(booking.endsAt, now) ? 'The trip is over. You can still refund part of it.' : null;
+      return hasEnded(booking, now) ? 'The trip is over. You can still refund part of it.' : null;
     case 'move':
     case 'change_dates':
       if (!canMake('moveAway', booking.status)) return 'Only an active, paid booking can be changed.';
-      return isOver(booking.startsAt, now) ? 'The trip has started.' : null;
+      return isOver(booking.startsAt, now) || booking.pickedUpAt !== null ? 'The trip has started.' : null;
     case 'refund':
       if (statusFacts[booking.status].due !== 'price' || isHold(booking.status))
         return 'Only an active, paid booking can be partially refunded.';
@@ -60,6 +63,7 @@ export function whyNot(act: DeskActKind, booking: DeskBooking, now: Temporal.Ins
       return (booking.feeCents ?? 0) === 0 ? 'There’s no fee.' : null;
     case 'mark_no_show':
       if (!canMake('markNoShow', booking.status)) return 'Only a confirmed booking can be a no-show.';
+      if (booking.pickedUpAt !== null) return 'The vehicle was picked up.';
       return isOver(booking.startsAt, now) ? null : 'It’s not pickup time yet.';
     case 'extend_hold':
       if (!isHold(booking.status)) return 'This vehicle isn’t on hold.';
@@ -70,6 +74,11 @@ export function whyNot(act: DeskActKind, booking: DeskBooking, now: Temporal.Ins
     case 'reject':
       return answerRefusal(booking, act, now) ?? null;
   }
+}
+
+function hasEnded(booking: DeskBooking, now: Temporal.Instant): boolean {
+  if (booking.returnedAt !== null) return true;
+  return isOver(booking.endsAt, now) && !isAway(booking, now);
 }
 
 function isOver(moment: Temporal.Instant, now: Temporal.Instant): boolean {

@@ -25,6 +25,9 @@ export const retention = {
   knownBrowsers: { days: 180 },
   licenses: { days: 90 },
   blockNotes: { days: 90 },
+  handoverPhotos: { days: 180 },
+  /** Hawaii's HRS 279L asks platforms for records of six years. */
+  handovers: { years: 6 },
   /** Hosts see how to reach a guest until then. */
   hostContacts: { days: 90 },
   messages: { years: 1 },

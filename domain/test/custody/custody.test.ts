@@ -20,7 +20,7 @@ function booking(changes: Partial<CustodyFacts> = {}): CustodyFacts {
 }
 
 function inWords(facts: CustodyFacts): string[] {
-  return custodiesOf(facts).map(
+  return custodiesOf(facts, at('30T20:00')).map(
     ({ vehicleId, startsAt, endsAt, endedEarly }) =>
       `${vehicleId} ${startsAt.toString().slice(8, 16)} ${endsAt.toString().slice(8, 16)}${endedEarly ? ' early' : ''}`,
   );

@@ -18,6 +18,8 @@ const paid: DeskBooking = {
   status: 'confirmed',
   startsAt: now.add({ hours: 48 }),
   endsAt: now.add({ hours: 96 }),
+  pickedUpAt: null,
+  returnedAt: null,
   holdExpiresAt: now.subtract({ hours: 1 }),
   confirmBy: null,
   lines,
@@ -52,6 +54,9 @@ describe('what can be done with a booking', () => {
     ['that is confirmed', {}, ['cancel', 'move', 'change_dates', 'refund']],
     ['whose trip has begun', { startsAt: now }, ['cancel', 'refund', 'mark_no_show']],
     ['whose trip is over', { startsAt: now.subtract({ hours: 9 }), endsAt: now }, ['refund', 'mark_no_show']],
+    ['that was picked up', { startsAt: now, pickedUpAt: now }, ['cancel', 'refund']],
+    ['that was picked up early', { pickedUpAt: now }, ['cancel', 'refund']],
+    ['that came back early', { startsAt: now, returnedAt: now }, ['refund', 'mark_no_show']],
     ['of which all was refunded', { keptCents: 0 }, ['cancel', 'move', 'change_dates']],
     [
       'that was cancelled with a fee',

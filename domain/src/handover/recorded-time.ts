@@ -1,0 +1,49 @@
+/** When something happened by a phone's clock, and what that clock showed when the phone sent it. */
+export interface SentTimes {
+  happenedAt: Temporal.Instant;
+  deviceNow: Temporal.Instant;
+}
+
+export interface RecordedTime {
+  at: Temporal.Instant;
+  /** False where the phone's time could not be right, so that the server's stands instead. */
+  isDeviceTime: boolean;
+}
+
+/**
+ * When a record happened. A phone may have been offline for a day, so its time counts, corrected by how wrong its clock was
+ * at the moment of sending. It counts only within the trip's bounds, and never ahead of now.
+ */
+export function recordedTime(
+  { happenedAt, deviceNow }: SentTimes,
+  { earliest, latest }: { earliest: Temporal.Instant; latest: Temporal.Instant },
+  now: Temporal.Instant,
+): RecordedTime {
+  const [last = now] = [latest, now].toSorted(Temporal.Instant.compare);
+  const at = happenedAt.add(deviceNow.until(now)).round({ smallestUnit: 'second', roundingMode: 'floor' });
+  const isPossible = Temporal.Instant.compare(earliest, at) <= 0 && Temporal.Instant.compare(at, last) <= 0;
+  if (isPossible) return { at, isDeviceTime: true };
+  return { at: [earliest, last].toSorted(Temporal.Instant.compare)[1] ?? last, isDeviceTime: false };
+}
+
+export interface AgreedAndActual {
+  startsAt: Temporal.Instant;
+  pickedUpAt: Temporal.Instant | null;
+  returnedAt: Temporal.Instant | null;
+}
+
+/** A vehicle may be handed over this long before the agreed pickup. */
+export const earliestPickupHours = 24;
+
+/** Between which moments a pickup or a return can have happened. */
+export function boundsOf(
+  kind: 'pickup' | 'return',
+  { startsAt, pickedUpAt, returnedAt }: AgreedAndActual,
+  now: Temporal.Instant,
+): { earliest: Temporal.Instant; latest: Temporal.Instant } {
+  const soonest = startsAt.subtract({ hours: earliestPickupHours });
+  if (kind === 'return') return { earliest: pickedUpAt ?? soonest, latest: now };
+  const latest = returnedAt ?? now;
+  const [earliest = soonest] = [soonest, latest].toSorted(Temporal.Instant.compare);
+  return { earliest, latest };
+}
