@@ -37,6 +37,7 @@ import { vehicleDeskRoutes } from './features/listing/desk/vehicle-desk.routes.t
 import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { readOperatorSession } from './features/operators/public/operator-sessions.ts';
 import { mailDeskRoutes } from './features/mail/desk/mail-desk.routes.ts';
+import { handoverPhotoRoutes, handoverRoutes } from './features/handover/handover.routes.ts';
 import { devMailRoutes } from './features/mail/dev/dev-mail.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { stripeEventRoutes } from './features/payments/stripe-events/stripe-events.routes.ts';
@@ -167,6 +168,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   paymentRoutes(api, context);
   bookingRoutes(api, context);
   depositRoutes(api, context);
+  handoverRoutes(api, context);
   waitlistRoutes(api, context);
   reviewRoutes(api, context);
   hostBookingRoutes(api, context);
@@ -191,6 +193,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   await api.register(async (scope) => {
     await acceptUploads(scope);
     hostPhotoRoutes(scope, context);
+    handoverPhotoRoutes(scope, context);
   });
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }

@@ -6,6 +6,9 @@ import { sharedSchema } from './markets/market-path.ts';
 /** Append-only tables: the ledger, the booking history and the audit. */
 const appendOnly = ['ledger_entries', 'booking_events', 'audit_entries', 'audit_chain'];
 
+/** Rows of signed records. Retention deletes them with their record. */
+const signed = ['vehicle_marks', 'handover_confirmations'];
+
 /** Applies the change to each table of these names, in every market. */
 function inEachSchema(tables: readonly string[], change: string): string {
   return `
@@ -45,7 +48,7 @@ export async function letRoleServe(database: Database, role: string): Promise<vo
     REVOKE ALL ON ALL TABLES IN SCHEMA ${schemas} FROM ${name};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schemas} TO ${name};
     ${inEachSchema(appendOnly, `REVOKE UPDATE, DELETE ON %I.%I FROM ${inFormat}`)}
-    ${inEachSchema(['audit_reasons'], `REVOKE UPDATE ON %I.%I FROM ${inFormat}`)}
+    ${inEachSchema(['audit_reasons', ...signed], `REVOKE UPDATE ON %I.%I FROM ${inFormat}`)}
     ${inEachSchema(['audit_chain'], `REVOKE INSERT ON %I.%I FROM ${inFormat}`)}
     ${inEachSchema(['schema_migrations', 'markets'], `REVOKE INSERT, UPDATE, DELETE ON %I.%I FROM ${inFormat}`)}`);
 }

@@ -1,6 +1,7 @@
 import { cards } from './code/cards.ts';
 import { fees } from './code/fees.ts';
 import { shares } from './code/shares.ts';
+import { signedRecords } from './code/signed-records.ts';
 import type { Invariant } from './invariant.ts';
 import { readSql } from './read-sql.ts';
 
@@ -8,6 +9,7 @@ import { readSql } from './read-sql.ts';
 export const lasting: Invariant[] = [
   fees,
   shares,
+  signedRecords,
   ...[
     'bookings.sql',
     'money.sql',
@@ -18,6 +20,7 @@ export const lasting: Invariant[] = [
     'audit.sql',
     'guards.sql',
     'desk.sql',
+    'handover.sql',
   ].flatMap(readSql),
 ];
 

@@ -57,6 +57,9 @@ export interface BookingsTable extends PeriodColumns {
   guest_id: Fixed<string>;
   /** The order of several bookings that it is part of. */
   order_id: string | null;
+  /** When the vehicle was really picked up and came back; null while that is not on record. */
+  picked_up_at: Generated<Temporal.Instant | null>;
+  returned_at: Generated<Temporal.Instant | null>;
   blocked_until: Temporal.Instant;
   status: BookingStatus;
   hold_expires_at: Temporal.Instant;

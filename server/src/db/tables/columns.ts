@@ -44,6 +44,8 @@ export const bookingColumns = namesOf<keyof BookingsTable>({
   return_at: true,
   starts_at: true,
   ends_at: true,
+  picked_up_at: true,
+  returned_at: true,
   blocked_until: true,
   status: true,
   hold_expires_at: true,

@@ -106,6 +106,8 @@ export interface PhotoFilesTable {
   bytes: Generated<number>;
   last_used_at: Temporal.Instant;
   doomed_until: Temporal.Instant | null;
+  /** Records of pickups and returns have it. The database writes it. */
+  in_records: Generated<boolean>;
 }
 
 export interface VehicleBlocksTable {

@@ -7,6 +7,7 @@ import { recordAct } from '../audit/public/audit.ts';
 import { confirmPassword, describeUser } from '../accounts/public/own-account.ts';
 import { exportBookings } from '../bookings/public/leaving/export-bookings.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
+import { exportRecords } from '../handover/public/export-records.ts';
 import { exportVehicles } from '../calendar/public/export-vehicles.ts';
 import { exportPayoutAccount, exportPayouts } from '../payouts/public/export-payouts.ts';
 import { exportRules } from '../vehicles/public/price-rules.ts';
@@ -46,7 +47,7 @@ export async function collectExport(
   const { db } = context;
   const { profile, devices } = await describeUser(context, userId);
   const inMarkets = await inEachMarket(db, async (trx) => ({
-    bookings: await exportBookings({ ...context, db: trx }, userId, now),
+    ...(await exportTrips({ ...context, db: trx }, userId, now)),
     wishes: await exportWaitlist(trx, userId),
     reviews: await reviewsOfGuest(trx, userId),
     payouts: await exportPayouts(trx, userId),
@@ -61,6 +62,7 @@ export async function collectExport(
     profile,
     devices,
     bookings: inMarkets.flatMap(({ bookings }) => bookings),
+    handovers: inMarkets.flatMap(({ handovers }) => handovers),
     wishes: inMarkets.flatMap(({ wishes: entries }) => entries),
     reviews: inMarkets.flatMap(({ reviews }) => reviews),
     vehicles: inMarkets.flatMap(({ vehicles }) => vehicles),
@@ -71,4 +73,14 @@ export async function collectExport(
     },
     messages: inMarkets.flatMap(({ messages }) => messages),
   };
+}
+
+async function exportTrips(
+  context: Context,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<Pick<AccountExport, 'bookings' | 'handovers'>> {
+  const bookings = await exportBookings(context, userId, now);
+  const bookingIds = bookings.map(({ id }) => id);
+  return { bookings, handovers: await exportRecords(context.db, { userId, bookingIds }) };
 }

@@ -77,8 +77,8 @@ async function refuseWhatStays(
   now: Temporal.Instant,
 ): Promise<void> {
   const { bookings, holds } = await listLive(trx, id, period, now);
-  const hasBegun = ({ status, starts_at: startsAt }: HostBookingRow) =>
-    !bookingCan.withdraw({ status, startsAt }, now);
+  const hasBegun = ({ status, starts_at: startsAt, picked_up_at: pickedUpAt }: HostBookingRow) =>
+    !bookingCan.withdraw({ status, startsAt, pickedUpAt }, now);
   const present = (row: HostBookingRow) => presentEntry(row, timeZone, now);
   const staying = plan === null ? bookings : bookings.filter(hasBegun);
   if (staying.length === 0 && holds.length === 0) {

@@ -103,7 +103,7 @@ function meets(booking: HostBookingRow, block: BlockRow): boolean {
 }
 
 export function presentEntry(row: HostBookingRow, timeZone: string, now: Temporal.Instant): BookingEntry {
-  const { status, starts_at: startsAt } = row;
+  const { status, starts_at: startsAt, picked_up_at: pickedUpAt } = row;
   return {
     id: row.id,
     reference: row.reference,
@@ -113,7 +113,7 @@ export function presentEntry(row: HostBookingRow, timeZone: string, now: Tempora
     until: row.return_at,
     blockedUntil: wallTimeOf(row.blocked_until, timeZone),
     totalCents: row.total_cents,
-    canWithdraw: bookingCan.withdraw({ status, startsAt }, now),
+    canWithdraw: bookingCan.withdraw({ status, startsAt, pickedUpAt }, now),
   };
 }
 

@@ -56,10 +56,24 @@ import {
   supportChangesSchema,
   supportSettingsSchema,
 } from '@makani/contract/operator/support-settings';
+import {
+  handoverPhotoSchema,
+  handoverRecordSchema,
+  savedHandoverSchema,
+  tripHandoversSchema,
+  vehicleMarkSchema,
+} from '@makani/contract/handover/handovers';
+import { handoverBodySchema, sentConfirmationSchema } from '@makani/contract/handover/record-body';
 import { hoursExceptionSchema } from '@makani/contract/site/locations';
 import { custodySchema } from '@makani/contract/operator/look-up';
 import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
-import { instantSchema, periodSchema, wallDateSchema, wallTimeSchema } from '@makani/contract/kernel/time';
+import {
+  instantSchema,
+  momentSchema,
+  periodSchema,
+  wallDateSchema,
+  wallTimeSchema,
+} from '@makani/contract/kernel/time';
 import { reasonedRuleSchema } from '@makani/contract/operator/desk-prices';
 import { hostRuleFormSchema, priceRuleSchema } from '@makani/contract/vehicles/price-rules';
 import { tripPaymentSchema, tripSchema, tripStepSchema } from '@makani/contract/bookings/trips';
@@ -93,6 +107,12 @@ const shared: Record<string, z.core.$ZodType> = {
   FaqChanges: faqChangesSchema,
   FaqSettings: faqSettingsSchema,
   Fees: feesSchema,
+  HandoverBody: handoverBodySchema,
+  HandoverAnswers: handoverBodySchema.shape.answers,
+  HandoverMissing: handoverBodySchema.shape.missing,
+  HandoverConfirmation: sentConfirmationSchema,
+  HandoverPhoto: handoverPhotoSchema,
+  HandoverRecord: handoverRecordSchema,
   HostBooking: hostBookingSchema,
   HostTransaction: hostTransactionSchema,
   HostVehicle: hostVehicleDetailSchema,
@@ -103,6 +123,7 @@ const shared: Record<string, z.core.$ZodType> = {
   ListedTrip: listedTripSchema,
   LocationChanges: locationChangesSchema,
   LocationSettings: locationSettingsSchema,
+  Moment: momentSchema,
   OfferChanges: offerChangesSchema,
   OfferSetting: offerSettingSchema,
   Party: partySchema,
@@ -132,13 +153,16 @@ const shared: Record<string, z.core.$ZodType> = {
   SupportChanges: supportChangesSchema,
   SupportSettings: supportSettingsSchema,
   Review: ownReviewSchema,
+  SavedHandover: savedHandoverSchema,
   SignedCents: signedCentsSchema,
   Trip: tripSchema,
+  TripHandovers: tripHandoversSchema,
   TripPayment: tripPaymentSchema,
   TripStatus: tripStatusSchema,
   TripStep: tripStepSchema,
   User: userSchema,
   Vehicle: vehicleSchema,
+  VehicleMark: vehicleMarkSchema,
   VehicleBlock: blockSchema,
   WallDate: wallDateSchema,
   WallTime: wallTimeSchema,

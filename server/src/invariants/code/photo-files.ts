@@ -6,7 +6,7 @@ import { collect } from './collect.ts';
 
 const filesSchema = z.array(z.object({ hash: z.string(), names: z.array(z.string()) }));
 
-/** Reads the files of every photograph that is shown or waits for its vehicle. */
+/** Reads the files of every photograph that is shown, waits for its vehicle, or is in a record. */
 export function photoFiles(store: PhotoStore): Invariant {
   return {
     numbers: ['I21'],
@@ -14,7 +14,7 @@ export function photoFiles(store: PhotoStore): Invariant {
     async look(run) {
       const { see, looked } = collect();
       const rows = await run(`select hash, names from photo_files f
-        where exists (select from vehicle_photos p where p.hash = f.hash) order by hash`);
+        where f.in_records or exists (select from vehicle_photos p where p.hash = f.hash) order by hash`);
       for (const { names } of filesSchema.parse(rows))
         for (const name of names) see(name, !(await isPicture(store, name)));
       return looked;

@@ -10,6 +10,7 @@ import { unneededLicenses } from '../../features/accounts/public/unneeded-licens
 import * as customers from '../../features/bookings/public/leaving/expiring-customers.ts';
 import { pastOtherDrivers } from '../../features/bookings/data/other-drivers.repository.ts';
 import { unbookedQuotes } from '../../features/bookings/quotes/stored-quotes.ts';
+import { pastRecords, unclaimedPhotos } from '../../features/handover/public/expiring-records.ts';
 import { pastWaitlistEntries, withdrawnWaitlistEntries } from '../../features/waitlist/public/entries.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
@@ -155,6 +156,20 @@ export const retainedRows: readonly RetainedRows[] = [
     why: 'Tax and commercial law. The booking stays, without names, party and contact details.',
   },
   {
+    what: 'photos of pickups and returns',
+    rows: unclaimedPhotos,
+    retainFor: retention.handoverPhotos,
+    after: 'they came, unless something is claimed',
+    why: 'Damage is claimed within weeks. The record stays, with their hashes.',
+  },
+  {
+    what: 'records of pickups and returns',
+    rows: pastRecords,
+    retainFor: retention.handovers,
+    after: 'they were begun',
+    why: 'Hawaii’s HRS 279L. Marks, signatures and claimed photos go together.',
+  },
+  {
     what: 'cards of the simulated network',
     rows: oldCards,
     retainFor: retention.cardTokens,
@@ -256,6 +271,9 @@ export const retainedForever: Record<string, string> = {
   support_contacts: 'One row.',
   site_settings: 'A row for each subject that an operator has set.',
   booking_notes: 'As long as the booking has its driver.',
+  handover_devices: 'As their record.',
+  vehicle_marks: 'As their record.',
+  handover_confirmations: 'As their record.',
   substitutes: 'Which booking took the place of which: the ledger follows it.',
   extra_units: 'The child seats that a location rents, also those taken out.',
   booked_extras: 'The seats of bookings that are alive. They go when the booking ends or is archived.',

@@ -99,6 +99,9 @@ interface Facts extends Record<AuditAct, object> {
   booking_note_added: { noteId: string };
   custody_looked_up: Reasoned & { at: string; vehicle: string };
   ledger_exported: { from: string; to: string };
+  /** The subject is the booking. */
+  handover_signed: { handoverId: string; kind: string; contentSha256: string; at: string };
+  handover_confirmed: { handoverId: string; confirmationId: string; by: string; agrees: boolean };
   refund_requested: { paymentId: string; amountCents: number };
   deposit_taken: Reasoned & { depositId: string; amountCents: number; payee: string };
   deposit_released: Reasoned & { depositId: string; amountCents: number };

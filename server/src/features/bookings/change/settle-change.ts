@@ -16,6 +16,7 @@ import { requireQuote } from '../quotes/stored-quotes.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
 import { isFreeFor, missingExtrasFor, nearestFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
+import { timesOf } from '../data/times-of.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock'>;
 export const changeRefusals = [
@@ -139,8 +140,7 @@ async function whyNot(
   booking: BookingRow,
   now: Temporal.Instant,
 ): Promise<ChangeRefusal | undefined> {
-  if (!bookingCan.modify({ status: booking.status, startsAt: booking.starts_at }, now))
-    return 'trip_not_upcoming';
+  if (!bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now)) return 'trip_not_upcoming';
   if (!(await isOffered(trx, booking.vehicle_id))) return 'vehicle_not_offered';
   if (booking.quote_id !== change.from_quote_id) return 'quote_changed';
   await replaceHolds(trx, booking.vehicle_id, booking.guest_id, now);

@@ -12,6 +12,7 @@ import { termsOf } from '../money/terms-of.ts';
 import { costOfOwnHost } from '../money/step-costs.ts';
 import { isSubstituteHold } from '../data/substitutes.repository.ts';
 import { givenUpByOne } from '../approvals/given-up.ts';
+import { timesOf } from '../data/times-of.ts';
 
 /** Everything that decides about acts with a booking. Under the booking's lock it stays true until the commit. */
 export interface DeskFacts {
@@ -31,8 +32,7 @@ export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant
   const terms = await termsOf(db, row, now);
   const booking = {
     status: row.status,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    ...timesOf(row),
     holdExpiresAt: row.hold_expires_at,
     confirmBy: row.confirm_by,
     lines: row.lines,

@@ -17,6 +17,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { listMovedAway } from '../data/lists/moved-away.ts';
 import { findBookings, type Wanted } from './data/find-bookings.ts';
 import { ofBlockedPeople } from './data/of-blocked-people.ts';
+import { timesOf } from '../data/times-of.ts';
 
 const pageSize = 30;
 const maxNamed = 50;
@@ -61,7 +62,7 @@ async function present(db: Db, rows: BookingRow[], now: Temporal.Instant) {
         reference: row.reference,
         status: row.status,
         ...(moved.has(row.id) && { isMovedAway: true }),
-        tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
+        tripStatus: tripStatus(row.status, timesOf(row), now),
         driverName: `${row.customer_first_name} ${row.customer_last_name}`,
         driverEmail: row.customer_email,
         vehicleName: card.name,

@@ -6,9 +6,10 @@ import type { Db } from '../../../db/database.ts';
 import { latestPayment } from '../../payments/public/payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { type BookingRow, bookingsWithPrice } from '../data/bookings.repository.ts';
-import { isLive } from '../data/lists/live-bookings.ts';
+import { isLive, isNotOver } from '../data/lists/live-bookings.ts';
 import { moneyOfBooking } from '../money/booking-money.ts';
 import { isSubstituteHold } from '../data/substitutes.repository.ts';
+import { timesOf } from '../data/times-of.ts';
 
 export type WhoseBookings = { guestId: string } | { vehicleIds: string[] };
 
@@ -26,7 +27,7 @@ export async function listLiveRows(
       : all.where('vehicle_id', 'in', whose.vehicleIds);
   return own
     .where(isLive())
-    .where('ends_at', '>', now)
+    .where(isNotOver(now))
     .where((eb) => eb.or([eb('status', 'not in', heldStatuses), eb('hold_expires_at', '>', now)]))
     .orderBy('starts_at')
     .orderBy('id')
@@ -68,9 +69,9 @@ export async function backCentsOf(db: Db, row: Pick<BookingRow, 'id' | 'status'>
 
 /** A hold that is offered in place of a withdrawn vehicle ends by itself, and everything then goes back. */
 export async function endingAtDesk(db: Db, row: BookingRow, blocked: Blocked, now: Temporal.Instant) {
-  const { status, starts_at: startsAt } = row;
+  const { status } = row;
   const isBeingPaid = isHold(status) && (await isTaken(db, row.id));
-  return endingOf({ status, startsAt, isBeingPaid }, blocked, now);
+  return endingOf({ status, ...timesOf(row), isBeingPaid }, blocked, now);
 }
 
 /** It is being paid for, or stands in for another vehicle. */

@@ -12,6 +12,7 @@ import { listOwed } from '../data/lists/vehicle-bookings.ts';
 import { refuseUnseen } from '../substitutes/withdraw-together.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
+import { timesOf } from '../data/times-of.ts';
 
 export type HostAnswer = { answer: 'confirm' } | { answer: 'reject'; reason: string | null };
 
@@ -71,13 +72,13 @@ export async function withdrawConfirmed<A>(
 ): Promise<A> {
   const lock = async (trx: Db): Promise<bookings.BookingRow> => {
     const booking = await lockForHost(trx, input.bookingId, input.hostId);
-    const { status, starts_at: startsAt } = booking;
+    const { status } = booking;
     if (!canMake('reject', status))
       throw new AppError('booking_already_answered', {
         message: statusFacts[status].cannotAnswer?.refusal,
         bookingStatus: status,
       });
-    if (!bookingCan.withdraw({ status, startsAt }, context.clock.now()))
+    if (!bookingCan.withdraw({ status, ...timesOf(booking) }, context.clock.now()))
       throw new AppError('trip_not_upcoming', {
         message:
           'This trip has started, so you can’t withdraw the vehicle anymore. Please call us and we’ll help.',

@@ -13,6 +13,7 @@ import type { Db } from '../../../db/database.ts';
 import { hostShareCents, rentalOf, type HostBookingRow } from '../present/host-bookings.ts';
 import { listMovedAway } from '../data/lists/moved-away.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
+import { timesOf } from '../data/times-of.ts';
 
 /** The host's view of bookings. Fields are copied by name so that no other guest data leaks. */
 export async function presentHostBookings(
@@ -34,7 +35,7 @@ export async function presentHostBookings(
 
 function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant): HostBooking {
   const { confirm_by: confirmBy, time_zone: timeZone } = row;
-  const trip = tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now);
+  const trip = tripStatus(row.status, timesOf(row), now);
   if (trip === null) throw new Error(`booking ${row.id} is no trip`);
   const isReachable = hostSeesContacts({ status: row.status, endsAt: row.ends_at }, now);
   const priced = { status: row.status, lines: row.lines, cancellationFeeCents: row.cancellation_fee_cents };
@@ -69,7 +70,6 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
         ? { at: confirmBy.toString(), wallTime: wallTimeOf(confirmBy, timeZone) }
         : null,
     rejectionReason: row.rejection_reason,
-    canWithdraw:
-      isCertain(row.status) && bookingCan.withdraw({ status: row.status, startsAt: row.starts_at }, now),
+    canWithdraw: isCertain(row.status) && bookingCan.withdraw({ status: row.status, ...timesOf(row) }, now),
   };
 }

@@ -27,6 +27,7 @@ import { notifyOfAnswer } from '../mail/driver-mail.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { birthDateOf } from './driver-details.ts';
+import { timesOf } from '../data/times-of.ts';
 
 interface OwnTrip {
   bookingId: string;
@@ -128,7 +129,7 @@ async function requireInvitation(
   const row = await drivers.findInvitation(db, hashToken(token), now);
   if (row === undefined) throw new AppError('link_expired');
   const booking = await findBooking(db, row.booking_id);
-  if (!bookingCan.modify({ status: booking.status, startsAt: booking.starts_at }, now))
+  if (!bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now))
     throw new AppError('link_expired');
   return { row, booking };
 }

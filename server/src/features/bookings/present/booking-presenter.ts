@@ -1,4 +1,4 @@
-import type { Booking, ListedTrip, TripStatus } from '@makani/contract/bookings/bookings';
+import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { Moment } from '@makani/contract/kernel/time';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { cameToNothing, isHold, isRequest, statusFacts } from '@makani/domain/bookings/status-facts';
@@ -14,6 +14,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { listMovedAway } from '../data/lists/moved-away.ts';
 import { listOpenUntil, listReferences } from '../data/substitutes.repository.ts';
 import { agreedDeposit, optionsOf, shownPrice } from '../quotes/shown-price.ts';
+import { timesOf } from '../data/times-of.ts';
 
 /** The guest's view of bookings, with the license masked. */
 export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.Instant): Promise<Booking[]> {
@@ -48,7 +49,7 @@ export function presentListed(row: ListedBooking, card: VehicleCard, now: Tempor
     reference: row.reference,
     status: row.status,
     ...(row.is_moved_away && { isMovedAway: true }),
-    tripStatus: tripStatusOf(row, now),
+    tripStatus: tripStatus(row.status, timesOf(row), now),
     vehicle: { id: card.id, name: card.name, image: card.image },
     location: { id: card.location.id, name: card.location.name },
     pickupAt: row.pickup_at,
@@ -98,7 +99,7 @@ function present(
     quoteId: row.quote_id,
     status: row.status,
     ...(isMovedAway && { isMovedAway }),
-    tripStatus: tripStatusOf(row, now),
+    tripStatus: tripStatus(row.status, timesOf(row), now),
     vehicle: {
       id: card.id,
       name: card.name,
@@ -143,13 +144,6 @@ function momentOf(
   { time_zone: timeZone }: Pick<BookingRow, 'time_zone'>,
 ): Moment | null {
   return at && { at: at.toString(), local: wallTimeOf(at, timeZone) };
-}
-
-function tripStatusOf(
-  { status, starts_at: startsAt, ends_at: endsAt }: Pick<BookingRow, 'status' | 'starts_at' | 'ends_at'>,
-  now: Temporal.Instant,
-): TripStatus | null {
-  return tripStatus(status, { startsAt, endsAt }, now);
 }
 
 /** @param paid All payments of a booking that came to nothing, its changes' included. */

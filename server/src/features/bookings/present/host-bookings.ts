@@ -129,6 +129,7 @@ export function seen(db: Db) {
   return joinPrice(db).select([
     ...(['id', 'reference', 'vehicle_id', 'location_id', 'time_zone', 'pickup_at', 'return_at'] as const),
     ...(['starts_at', 'ends_at', 'blocked_until', 'status', 'confirm_by', 'created_at'] as const),
+    ...(['picked_up_at', 'returned_at'] as const),
     ...(['options', 'lines', 'total_cents'] as const),
     ...(['customer_first_name', 'customer_last_name', 'customer_email', 'customer_phone'] as const),
     'party',

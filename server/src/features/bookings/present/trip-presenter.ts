@@ -21,6 +21,7 @@ import { findTaken, findTakenAs, listReferences } from '../data/substitutes.repo
 import { dueOf } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { presentDeposit } from './present-deposit.ts';
+import { timesOf } from '../data/times-of.ts';
 
 /** Everything that the trip page shows to the trip's guest. */
 export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Trip> {
@@ -29,7 +30,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
   const moment = (at: Temporal.Instant) => ({ at: at.toString(), local: wallTimeOf(at, row.time_zone) });
   const events = await listEvents(db, row.id);
   const substitute = await substituteOf(db, row, now, moment);
-  const upcoming = bookingCan.cancel({ status: row.status, startsAt: row.starts_at }, now);
+  const upcoming = bookingCan.cancel({ status: row.status, ...timesOf(row) }, now);
   return {
     ...booking,
     location: {
@@ -47,7 +48,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
     }),
     can: {
       cancel: upcoming,
-      modify: bookingCan.modify({ status: row.status, startsAt: row.starts_at }, now),
+      modify: bookingCan.modify({ status: row.status, ...timesOf(row) }, now),
       review: factsOfTrip(booking)?.canReview ?? false,
       reviewUntil: null,
     },

@@ -2,6 +2,7 @@ import type { TripStatus } from '@makani/contract/bookings/bookings';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import type { Db } from '../../../db/database.ts';
 import { findOwn } from '../data/bookings.repository.ts';
+import { timesOf } from '../data/times-of.ts';
 
 export interface OwnTrip {
   bookingId: string;
@@ -21,10 +22,9 @@ export async function findOwnTrip(
 ): Promise<OwnTrip | undefined> {
   const row = await findOwn(db, trip.bookingId, trip.guestId);
   if (row === undefined) return undefined;
-  const period = { startsAt: row.starts_at, endsAt: row.ends_at };
   return {
     bookingId: row.id,
     vehicleId: row.vehicle_id,
-    tripStatus: tripStatus(row.status, period, now),
+    tripStatus: tripStatus(row.status, timesOf(row), now),
   };
 }

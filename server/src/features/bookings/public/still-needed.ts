@@ -16,6 +16,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { type DepositRow, listDepositsOf } from '../data/deposits.repository.ts';
 import { disputedOfVehicles } from '../disputes/disputed-bookings.ts';
 import { hasOpen, listReferences } from '../data/substitutes.repository.ts';
+import { timesOf } from '../data/times-of.ts';
 
 /** Everything of bookings that needs an account, as guest and as host, each reason once. */
 export async function whyStillNeeded(
@@ -97,10 +98,10 @@ async function ofMoney(db: Db, own: BookingRow[], now: Temporal.Instant): Promis
 
 /** An expired hold and a finished trip do not need their guest any more. */
 function isLive(booking: BookingRow, now: Temporal.Instant): boolean {
-  const { status, hold_expires_at: holdExpiresAt, ends_at: endsAt } = booking;
+  const { status, hold_expires_at: holdExpiresAt } = booking;
   return isHold(status)
     ? bookingCan.pay({ status, holdExpiresAt }, now)
-    : isUnderWay({ status, endsAt }, now);
+    : isUnderWay({ status, ...timesOf(booking) }, now);
 }
 
 interface End {

@@ -178,6 +178,8 @@ async function heldBooking(
     return_at: quote.return_at,
     starts_at: quote.starts_at,
     ends_at: quote.ends_at,
+    picked_up_at: null,
+    returned_at: null,
     blocked_until: blockedUntil,
     status: bookingLife.start,
     hold_expires_at: offeredUntil(now),

@@ -12,6 +12,7 @@ import { type BookingRow, findBooking, lockBooking } from '../data/bookings.repo
 import { compareIds } from '../data/compare-ids.ts';
 import { listAhead } from '../data/lists/vehicle-bookings.ts';
 import { findOthers, withdrawBooking } from './withdraw-booking.ts';
+import { timesOf } from '../data/times-of.ts';
 
 /** Bookings that a host gives up with an act, and their possible substitutes. */
 export interface WithdrawalPlan {
@@ -116,7 +117,7 @@ async function lockAhead(
     locked.set(id, await lockBooking(trx, id));
   return ahead
     .flatMap(({ id }) => locked.get(id) ?? [])
-    .filter(({ status, starts_at: startsAt }) => bookingCan.withdraw({ status, startsAt }, now));
+    .filter((row) => bookingCan.withdraw({ status: row.status, ...timesOf(row) }, now));
 }
 
 async function listLimited(

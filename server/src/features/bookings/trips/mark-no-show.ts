@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { chargeBooking, applyAmountDue } from '../money/booking-money.ts';
 import { type BookingRow, lockIfAny, moveBooking } from '../data/bookings.repository.ts';
 import { termsOf } from '../money/terms-of.ts';
+import { timesOf } from '../data/times-of.ts';
 
 /**
  * Ends the booking of a guest who did not come. A day's rental is retained as for a late cancellation, and
@@ -19,8 +20,7 @@ export async function markNoShow(
     const booking = await lockIfAny(trx, input.bookingId);
     const now = clock.now();
     if (booking === undefined) return undefined;
-    if (!bookingCan.markNoShow({ status: booking.status, startsAt: booking.starts_at }, now))
-      return undefined;
+    if (!bookingCan.markNoShow({ status: booking.status, ...timesOf(booking) }, now)) return undefined;
     const { lateFeeCents } = await termsOf(trx, booking, now);
     const by = { actorId: input.operatorId, now };
     const fee = { cancellation_fee_cents: lateFeeCents };

@@ -30,7 +30,7 @@ export async function lookUpCustody(
     const now = context.clock.now();
     const { name: locationName, timeZone } = vehicle.location;
     const { moment, isRepeated } = momentOf(at, timeZone, now);
-    const { found, before, after } = custodyAt(await custodiesAround(trx, vehicleId, moment), moment);
+    const { found, before, after } = custodyAt(await custodiesAround(trx, vehicleId, moment, now), moment);
     const minute = { startsAt: moment, endsAt: moment.add({ minutes: 1 }) };
     const blocks = found === undefined ? await listOwnBlocks(trx, vehicleId, minute) : [];
     const who = found === undefined ? undefined : await driversAt(context, trx, found.bookingId);

@@ -55,7 +55,7 @@ export async function takeDoomed(
         .where(
           sql<SqlBool>`f.doomed_until <= ${now}::timestamptz or (f.doomed_until is null
             and f.last_used_at < ${before}::timestamptz
-            and not exists (select 1 from vehicle_photos p where p.hash = f.hash))`,
+            and not f.in_records and not exists (select 1 from vehicle_photos p where p.hash = f.hash))`,
         )
         .orderBy('f.hash')
         .limit(100)

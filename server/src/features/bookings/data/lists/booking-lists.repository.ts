@@ -12,7 +12,7 @@ import { type SessionQuery, joinableSession } from '../../../accounts/public/ses
 import { amountsOfRow, type PaidAmounts } from '../../../payments/public/shown-payments.ts';
 import { bookingsWithPrice, joinPrice, type BookingRow } from '../bookings.repository.ts';
 import { isNoSubstitute, openUntil, paymentReferencesOf } from '../substitutes.repository.ts';
-import { isUnarchived, isLive } from './live-bookings.ts';
+import { isLive, isNotOver, isUnarchived } from './live-bookings.ts';
 import { movedAway } from './moved-away.ts';
 
 /** Columns of a booking itself in the list of trips. */
@@ -25,6 +25,8 @@ const shownColumns = [
   'return_at',
   'starts_at',
   'ends_at',
+  'picked_up_at',
+  'returned_at',
   'time_zone',
   'confirm_by',
   'cancellation_fee_cents',
@@ -217,7 +219,7 @@ export async function listLiveByVehicles(
   return bookingsWithPrice(db)
     .where('vehicle_id', 'in', vehicleIds)
     .where(isLive())
-    .where('ends_at', '>', now)
+    .where(isNotOver(now))
     .execute();
 }
 

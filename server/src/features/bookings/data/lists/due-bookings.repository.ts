@@ -36,6 +36,7 @@ export async function listToRemind(
     .where(inStatus(certainStatuses))
     .whereRef('reminded_for', 'is distinct from', 'starts_at')
     .where('starts_at', '>', now)
+    .where('picked_up_at', 'is', null)
     .where('starts_at', '<=', until);
   return pageById(db, due, after);
 }

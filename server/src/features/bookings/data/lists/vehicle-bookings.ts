@@ -6,7 +6,7 @@ import { statusList } from '../../../../db/status-list.ts';
 import { joinPrice } from '../bookings.repository.ts';
 import { countByStatus } from './booking-counts.ts';
 import { listLiveByVehicles } from './booking-lists.repository.ts';
-import { isUnarchived, isLive } from './live-bookings.ts';
+import { isLive, isNotOver, isUnarchived } from './live-bookings.ts';
 
 export interface BookingCounts {
   total: number;
@@ -46,9 +46,9 @@ async function countNotOver(db: Db, vehicleIds: string[], now: Temporal.Instant)
   const { rows } = await sql<{ id: string; running: number; upcoming: number }>`
     select vehicle.id,
       (select count(*)::int from (
-        select status, ends_at from bookings where ${isOfVehicle} and starts_at <= ${now}
+        select status, ends_at, picked_up_at, returned_at from bookings where ${isOfVehicle} and starts_at <= ${now}
         order by starts_at desc limit 1
-      ) as latest where ${isBookedNow} and ends_at > ${now}) as running,
+      ) as latest where ${isBookedNow} and ${isNotOver(now)}) as running,
       (select count(*)::int from bookings where ${isOfVehicle} and starts_at > ${now} and ${isBookedNow}) as upcoming
     from unnest(${vehicleIds}::uuid[]) as vehicle (id)`.execute(db);
   return rows;
@@ -69,7 +69,8 @@ export async function listAhead(db: Db, { vehicleId, period, max }: Ahead, now: 
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', bookedStatuses)
     .where(isLive())
-    .where('starts_at', '>', now);
+    .where('starts_at', '>', now)
+    .where('picked_up_at', 'is', null);
   if (period !== undefined) {
     const { startsAt, endsAt } = period;
     ahead = ahead.where('starts_at', '<', endsAt).where('blocked_until', '>', startsAt);
@@ -93,7 +94,7 @@ export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant)
     .where('vehicle_id', '=', vehicleId)
     .where('status', 'in', bookedStatuses)
     .where(isUnarchived())
-    .where('ends_at', '>', now)
+    .where(isNotOver(now))
     .orderBy('starts_at')
     .limit(100)
     .execute();

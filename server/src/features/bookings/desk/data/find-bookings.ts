@@ -6,6 +6,7 @@ import type { Place } from '../../../../http/cursor.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { isListed } from '../../data/lists/booking-counts.ts';
 import { inGroup } from '../../data/lists/moved-away.ts';
+import { isNotOver } from '../../data/lists/live-bookings.ts';
 import { bookingsWithPrice, type BookingRow } from '../../data/bookings.repository.ts';
 
 export interface Wanted {
@@ -150,7 +151,7 @@ function filtersOf(input: FindBookings): RawBuilder<SqlBool>[] {
 
 /** True for what is booked or asked for by guests or of vehicles, until it is over. */
 export function standsFor({ guestIds, vehicleIds, now }: BlockedPeople): RawBuilder<SqlBool> {
-  return sql<SqlBool>`((guest_id = any(${guestIds}::uuid[]) or vehicle_id = any(${vehicleIds}::uuid[])) and ends_at > ${now}
+  return sql<SqlBool>`((guest_id = any(${guestIds}::uuid[]) or vehicle_id = any(${vehicleIds}::uuid[])) and ${isNotOver(now)}
     and status in (${statusList([...requestedStatuses, ...certainStatuses])}))`;
 }
 

@@ -30,6 +30,7 @@ import { deskFactsOf } from '../desk-facts.ts';
 import { actsOf } from './describe-acts.ts';
 import { historyOf, type Moment } from './describe-history.ts';
 import { moneyStoryOf } from './describe-money.ts';
+import { timesOf } from '../../data/times-of.ts';
 
 /** Everything that an operator reads about a booking. @throws AppError `not_found`. */
 export async function describeBooking(
@@ -54,7 +55,7 @@ export async function describeBooking(
     reference: row.reference,
     status: row.status,
     ...((await listMovedAway(db, [row])).has(row.id) && { isMovedAway: true }),
-    tripStatus: tripStatus(row.status, { startsAt: row.starts_at, endsAt: row.ends_at }, now),
+    tripStatus: tripStatus(row.status, timesOf(row), now),
     vehicle: { id: card.id, name: card.name },
     location: {
       name: card.location.name,

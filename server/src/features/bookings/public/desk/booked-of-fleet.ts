@@ -16,6 +16,7 @@ interface Booked extends Pick<
   | 'pickup_at'
   | 'return_at'
   | 'starts_at'
+  | 'picked_up_at'
   | 'customer_first_name'
   | 'customer_last_name'
 > {
@@ -41,7 +42,7 @@ export async function bookedOfFleet(
   const { rows } = await sql<Booked>`
     select found.* from unnest(${vehicleIds}::uuid[]) as vehicle (id)
     cross join lateral (
-      select id, reference, vehicle_id, status, pickup_at, return_at, starts_at,
+      select id, reference, vehicle_id, status, pickup_at, return_at, starts_at, picked_up_at,
         customer_first_name, customer_last_name,
         to_char(blocked_until at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI') as kept_until
       from bookings where ${ofVehicle} and starts_at < ${endsAt}::timestamptz
@@ -56,8 +57,12 @@ export async function bookedOfFleet(
 
 /** Whether the desk can move it, as far as its row tells. */
 export function canMove(
-  { status, starts_at: startsAt }: Pick<Booked, 'status' | 'starts_at'>,
+  {
+    status,
+    starts_at: startsAt,
+    picked_up_at: pickedUpAt,
+  }: Pick<Booked, 'status' | 'starts_at' | 'picked_up_at'>,
   now: Temporal.Instant,
 ): boolean {
-  return bookingCan.modify({ status, startsAt }, now);
+  return bookingCan.modify({ status, startsAt, pickedUpAt }, now);
 }

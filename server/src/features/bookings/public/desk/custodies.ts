@@ -10,6 +10,7 @@ import type { Db } from '../../../../db/database.ts';
 import { isListed } from '../../data/lists/booking-counts.ts';
 import { bookingsWithPrice } from '../../data/bookings.repository.ts';
 import { detailsOf, listOfBooking } from '../../data/other-drivers.repository.ts';
+import { timesOf } from '../../data/times-of.ts';
 
 export interface VehicleCustody extends Custody {
   bookingId: string;
@@ -22,6 +23,8 @@ interface Row {
   vehicle_id: string;
   starts_at: Temporal.Instant;
   ends_at: Temporal.Instant;
+  picked_up_at: Temporal.Instant | null;
+  returned_at: Temporal.Instant | null;
   statuses: { status: BookingStatus; at: string }[];
   moves: { fromVehicleId: string; at: string }[];
 }
@@ -34,10 +37,11 @@ export async function custodiesAround(
   db: Db,
   vehicleId: string,
   moment: Temporal.Instant,
+  now: Temporal.Instant,
 ): Promise<VehicleCustody[]> {
   const hours = daysAround * 24;
   const { rows } = await sql<Row>`
-    select b.id, b.reference, b.vehicle_id, b.starts_at, b.ends_at,
+    select b.id, b.reference, b.vehicle_id, b.starts_at, b.ends_at, b.picked_up_at, b.returned_at,
       (select coalesce(json_agg(json_build_object('status', e.to_status, 'at', e.at) order by e.at, e.id), '[]')
         from booking_events e where e.booking_id = b.id) as statuses,
       (select coalesce(json_agg(json_build_object('fromVehicleId', q.vehicle_id, 'at', c.settled_at) order by c.settled_at), '[]')
@@ -50,13 +54,15 @@ export async function custodiesAround(
         union select c.booking_id from booking_changes c join quotes q on q.id = c.from_quote_id
         where q.vehicle_id = ${vehicleId}::uuid and c.status = 'applied')`.execute(db);
   return rows.flatMap((row) =>
-    custodiesOf({
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      vehicleId: row.vehicle_id,
-      statuses: row.statuses.map(({ status, at }) => ({ status, at: Temporal.Instant.from(at) })),
-      moves: row.moves.map(({ fromVehicleId, at }) => ({ fromVehicleId, at: Temporal.Instant.from(at) })),
-    })
+    custodiesOf(
+      {
+        ...timesOf(row),
+        vehicleId: row.vehicle_id,
+        statuses: row.statuses.map(({ status, at }) => ({ status, at: Temporal.Instant.from(at) })),
+        moves: row.moves.map(({ fromVehicleId, at }) => ({ fromVehicleId, at: Temporal.Instant.from(at) })),
+      },
+      now,
+    )
       .filter((custody) => custody.vehicleId === vehicleId)
       .map((custody) => ({ ...custody, bookingId: row.id, reference: row.reference })),
   );

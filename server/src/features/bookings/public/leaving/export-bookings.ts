@@ -36,6 +36,8 @@ export async function exportBookings(
     if (row === undefined) throw new Error(`booking ${booking.id} was not asked for`);
     exported.push({
       ...booking,
+      pickedUpAt: row.picked_up_at?.toString() ?? null,
+      returnedAt: row.returned_at?.toString() ?? null,
       cancellationPolicy: row.cancellation_policy,
       driverLicense: encryption.decrypt(row.driver_license_encrypted, licenseOfBooking(row.id)),
       payments: payments.get(row.id) ?? [],

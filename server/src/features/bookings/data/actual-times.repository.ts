@@ -1,0 +1,108 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import { certainStatuses, listedStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
+import type { Db } from '../../../db/database.ts';
+
+/** A paid booking, for records of its pickup and return. */
+export interface RecordedTrip {
+  id: string;
+  reference: string;
+  guestId: string;
+  vehicleId: string;
+  status: BookingStatus;
+  pickupAt: string;
+  returnAt: string;
+  timeZone: string;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  pickedUpAt: Temporal.Instant | null;
+  returnedAt: Temporal.Instant | null;
+  /** When it was called off or missed; null while it stands. */
+  endedAt: Temporal.Instant | null;
+  driverName: string;
+}
+
+/** Undefined for one that was never paid for. */
+export async function findRecordedTrip(db: Db, bookingId: string): Promise<RecordedTrip | undefined> {
+  const row = await db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'reference',
+      'guest_id',
+      'vehicle_id',
+      'status',
+      'pickup_at',
+      'return_at',
+      'time_zone',
+      'starts_at',
+      'ends_at',
+      'picked_up_at',
+      'returned_at',
+      'customer_first_name',
+      'customer_last_name',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('booking_events')
+        .select((of) => of.fn.max('at').as('at'))
+        .whereRef('booking_id', '=', 'bookings.id')
+        .where('to_status', 'in', endedStatuses)
+        .as('ended_at'),
+    )
+    .where('id', '=', bookingId)
+    .where('status', 'in', listedStatuses)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      reference: row.reference,
+      guestId: row.guest_id,
+      vehicleId: row.vehicle_id,
+      status: row.status,
+      pickupAt: row.pickup_at,
+      returnAt: row.return_at,
+      timeZone: row.time_zone,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      pickedUpAt: row.picked_up_at,
+      returnedAt: row.returned_at,
+      endedAt: row.ended_at,
+      driverName: `${row.customer_first_name} ${row.customer_last_name}`,
+    }
+  );
+}
+
+const endedStatuses = statusesWhere(({ ending }) => ending !== null);
+
+/** The same under the booking's lock, which cancellations and no-shows take, too. */
+export async function lockRecordedTrip(trx: Db, bookingId: string): Promise<RecordedTrip | undefined> {
+  await trx.selectFrom('bookings').select('id').where('id', '=', bookingId).forUpdate().execute();
+  return findRecordedTrip(trx, bookingId);
+}
+
+/**
+ * Notes when the vehicle of a confirmed trip was really picked up; a correction may come later. The caller holds the booking's
+ * lock.
+ */
+export async function recordPickedUp(trx: Db, bookingId: string, at: Temporal.Instant): Promise<void> {
+  await note(trx, bookingId, { picked_up_at: at });
+}
+
+/** The same for its return. */
+export async function recordReturned(trx: Db, bookingId: string, at: Temporal.Instant): Promise<void> {
+  await note(trx, bookingId, { returned_at: at });
+}
+
+async function note(
+  trx: Db,
+  bookingId: string,
+  times: { picked_up_at: Temporal.Instant } | { returned_at: Temporal.Instant },
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set(times)
+    .where('id', '=', bookingId)
+    .where('status', 'in', certainStatuses)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,4 @@
+export { handoversOf, type HandoverSummary } from '../data/handover-lists.ts';
+export { marksOfVehicles, type StoredMark } from '../data/marks.repository.ts';
+export { claimPhotos } from '../evidence/claim-photos.ts';
+export { evidenceOf, type HandoverEvidence } from '../evidence/evidence-of.ts';

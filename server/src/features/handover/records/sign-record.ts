@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { HandoverBody, SentConfirmation, SentMark } from '@makani/contract/handover/record-body';
+import { isCertain } from '@makani/domain/bookings/status-facts';
+import { combineDrafts } from '@makani/domain/handover/combine-drafts';
+import { boundsOf, recordedTime } from '@makani/domain/handover/recorded-time';
+import { signedText } from '@makani/domain/handover/signed-content';
+import type { Db } from '../../../db/database.ts';
+import { recordAct } from '../../audit/public/audit.ts';
+import { recordPickedUp, recordReturned } from '../../bookings/public/day/actual-times.ts';
+import type { Caller } from '../caller.ts';
+import { insertConfirmation, listConfirmations } from '../data/confirmations.repository.ts';
+import { listDevices } from '../data/devices.repository.ts';
+import { type HandoverRow, signHandover } from '../data/handovers.repository.ts';
+import { insertMarks, marksOfRecords } from '../data/marks.repository.ts';
+import { listPhotos } from '../data/photos.repository.ts';
+import { vehicleFactsOf } from '../vehicle-facts.ts';
+import type { TripOfCaller } from './find-trip.ts';
+
+interface Signing extends TripOfCaller {
+  caller: Caller;
+  record: HandoverRow;
+}
+
+/**
+ * Counts the confirmations that a phone sent with its record: those of the message that signs it, and of its repetitions. A
+ * record that another phone signed has content that this one may not have shown.
+ */
+export async function confirmSent(
+  trx: Db,
+  { body, ...signing }: Signing & { body: HandoverBody },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { record, caller } = signing;
+  if (body.confirmations.length === 0) return;
+  if (record.signed_at === null) {
+    if (!(await maySign(trx, record, caller))) return;
+  } else {
+    const known = new Set((await listConfirmations(trx, [record.id])).map(({ id }) => id));
+    if (!body.confirmations.some(({ id }) => known.has(id))) return;
+  }
+  await confirm(trx, signing, body.confirmations, now);
+}
+
+/** A guest's phone signs only where the host lets guests pick up and return alone. */
+export async function maySign(trx: Db, { vehicle_id: id }: HandoverRow, { side }: Caller): Promise<boolean> {
+  return side !== 'guest' || (await vehicleFactsOf(trx, id)).allowsGuestAlone;
+}
+
+/** Adds confirmations; the first signs the record. The caller holds the booking's lock. */
+export async function confirm(
+  trx: Db,
+  signing: Signing,
+  confirmations: readonly SentConfirmation[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const { trip, caller, record } = signing;
+  if (record.signed_at === null) await sign(trx, signing, now);
+  for (const confirmation of confirmations) {
+    if (!(await insertConfirmation(trx, record.id, confirmation, caller, now))) continue;
+    const { by, agrees } = confirmation;
+    const facts = { handoverId: record.id, confirmationId: confirmation.id, by, agrees };
+    await recordAct(trx, 'handover_confirmed', { actorId: caller.id, subjectId: trip.id, ...facts }, now);
+  }
+}
+
+async function sign(trx: Db, { trip, caller, record }: Signing, now: Temporal.Instant): Promise<void> {
+  const devices = await listDevices(trx, [record.id]);
+  const signing = devices.find(({ sender_id: id }) => id === caller.id) ?? devices[0];
+  if (signing === undefined) throw new Error(`record ${record.id} has no phone`);
+  const { body } = signing;
+  const others = devices.filter((device) => device !== signing);
+  const content = combineDrafts(
+    body,
+    others.map((device) => device.body),
+  );
+  const { at, isDeviceTime } = recordedTime(
+    {
+      happenedAt: Temporal.Instant.from(body.happenedAt),
+      // The phone's clock was compared when the phone sent it.
+      deviceNow: Temporal.Instant.from(body.deviceNow).add(signing.sent_at.until(now)),
+    },
+    boundsOf(record.kind, trip, now),
+    now,
+  );
+  const signed = {
+    led_by: signing.side,
+    happened_at: at,
+    device_at: Temporal.Instant.from(body.happenedAt).round('millisecond'),
+    is_device_time: isDeviceTime,
+    odometer_miles: content.odometerMiles,
+    energy_level: content.energyLevel,
+    note: content.note,
+    missing: JSON.stringify(content.missing),
+    answers: JSON.stringify(content.answers),
+    counts: record.counts && isCertain(trip.status),
+  };
+  const text = signedText({
+    ...content,
+    id: record.id,
+    bookingId: record.booking_id,
+    vehicleId: record.vehicle_id,
+    kind: record.kind,
+    corrects: record.corrects,
+    ledBy: signing.side,
+    happenedAt: at,
+    deviceAt: signed.device_at,
+    marks: await storeMarks(trx, record, content.marks),
+    photos: (await listPhotos(trx, [record.id])).map((photo) => ({ ...photo, takenAt: photo.taken_at })),
+  });
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  await signHandover(trx, record.id, { ...signed, signed_at: now, content_sha256: sha256 });
+  if (signed.counts) await (record.kind === 'pickup' ? recordPickedUp : recordReturned)(trx, trip.id, at);
+  const facts = { handoverId: record.id, kind: record.kind, contentSha256: sha256, at: at.toString() };
+  await recordAct(trx, 'handover_signed', { actorId: caller.id, subjectId: trip.id, ...facts }, now);
+}
+
+/** @returns the marks that the record has now. One that another record has already stays there. */
+async function storeMarks(
+  trx: Db,
+  { id: handoverId, vehicle_id: vehicleId }: HandoverRow,
+  marks: readonly SentMark[],
+): Promise<SentMark[]> {
+  await insertMarks(trx, { handoverId, vehicleId }, marks);
+  const stored = await marksOfRecords(trx, [handoverId]);
+  return stored.map(({ photo_ids: photoIds, ...mark }) => ({ ...mark, photoIds }));
+}

@@ -1,0 +1,2 @@
+export { keepPhoto } from '../photos/keep-photo.ts';
+export { presentPicture } from '../photos/present-picture.ts';
