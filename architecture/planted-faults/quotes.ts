@@ -29,7 +29,7 @@ export const faultsOfQuotes: PlantedFault[] = [
   {
     name: 'a trip that was cancelled while its change was being paid is changed and charged all the same',
     file: 'server/src/features/bookings/change/settle-change.ts',
-    find: "if (!bookingCan.modify({ status: booking.status, startsAt: booking.starts_at }, now))\n    return 'trip_not_upcoming';",
+    find: "if (!bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now)) return 'trip_not_upcoming';",
     replace: '',
     tests: [modify],
   },

@@ -10,6 +10,7 @@ import {
 import { deskNote, deskReason } from './desk-objects.ts';
 import { quietSeason } from './quiet-season.ts';
 import type { Sample } from './sample.ts';
+import { sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
 
 const reason = deskReason;
 const refundOfACent = { act: 'refund', amountCents: 1, line: null } as const;
@@ -189,6 +190,9 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
     version: id === undefined ? '' : await (await Desk.open(app)).seen(id, refundOfACent),
     reason: deskReason,
   }),
+  'PUT /api/operator/bookings/:id/handovers/:clientId': sentRecord,
+  'POST /api/operator/bookings/:id/handovers/:clientId/photos/:photoId': sentPicture,
+  'POST /api/operator/bookings/:id/handovers/:clientId/confirm': sentConfirmation,
   'POST /api/operator/bookings/:id/deposit': () => ({ act: 'release', reason: deskReason }),
   'POST /api/operator/bookings/:id/notes': () => ({ text: deskNote }),
   'POST /api/operator/approvals/:id/decision': () => ({

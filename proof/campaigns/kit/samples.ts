@@ -6,6 +6,7 @@ import { form, multipart, photograph, uploaded } from '../../../server/test/kit/
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { SampleQuery, Sample } from './sample.ts';
 import { quietSeason } from './quiet-season.ts';
+import { sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
 import { operatorSamples } from './samples-of-operators.ts';
 import { customerOf, newInvitation, newLink, newPerson, partyOf, password, type Person } from './people.ts';
 
@@ -112,6 +113,12 @@ export const samples: Partial<Record<string, Sample>> = {
   'POST /api/bookings/:id/deposit': async ({ app, token, person }) => ({
     paymentToken: await app.cardToken(token, person.card),
   }),
+  'PUT /api/bookings/:id/handovers/:clientId': sentRecord,
+  'PUT /api/host/bookings/:id/handovers/:clientId': sentRecord,
+  'POST /api/bookings/:id/handovers/:clientId/photos/:photoId': sentPicture,
+  'POST /api/host/bookings/:id/handovers/:clientId/photos/:photoId': sentPicture,
+  'POST /api/bookings/:id/handovers/:clientId/confirm': sentConfirmation,
+  'POST /api/host/bookings/:id/handovers/:clientId/confirm': sentConfirmation,
   'POST /api/bookings/:id/cancel': async ({ app, ids, token }) => {
     if (ids['id'] === undefined) return { feeCents: 0, refundCents: 0 };
     const { feeCents, refundCents } = await app.expect<Cancellation>(

@@ -19,6 +19,7 @@ import {
 import { hostPriceRule, photoFile, upload } from './host-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
+import { recordedTrip } from './recorded-trips.ts';
 
 /** A person's objects, made when a row first names them and again when it has used them up. */
 export class Stage {
@@ -91,6 +92,14 @@ export class Stage {
       'held order': () => ifRents((renter) => objects.heldOrder(renter)),
       'paid order': () => ifRents((renter) => objects.paidOrder(renter)),
       'ordered trip': () => ifRents((renter) => objects.orderedTrip(renter)),
+      'recorded trip': () =>
+        ifRents(async (renter) =>
+          recordedTrip(this.app, await objects.trip(renter), { side: 'guest', id: renter.id }),
+        ),
+      'recorded request': () =>
+        ifHost(async (host) =>
+          recordedTrip(this.app, await objects.request(host), { side: 'host', id: host.id }),
+        ),
       'past trip': () => this.#pastTrips.get(person.id),
       device: () => objects.device(person),
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
@@ -153,6 +162,8 @@ const parametersOf: Record<Kind, string[]> = {
   hold: ['id'],
   trip: ['id'],
   'past trip': ['id'],
+  'recorded trip': ['id', 'clientId', 'photoId'],
+  'recorded request': ['id', 'clientId', 'photoId'],
   'withdrawn trip': ['id'],
   'held order': ['id'],
   'paid order': ['id'],
@@ -198,6 +209,8 @@ const otherKind: Record<Kind, Kind> = {
   hold: 'request',
   trip: 'request',
   'past trip': 'request',
+  'recorded trip': 'vehicle',
+  'recorded request': 'vehicle',
   'withdrawn trip': 'request',
   'held order': 'trip',
   'paid order': 'trip',

@@ -116,6 +116,14 @@ export const breakages: Record<string, string> = {
   'the triggers that refuse': `alter table ledger_entries disable trigger ledger_entries_balance`,
   'by a unique index': `drop index payments_one_live_per_reference`,
 
+  'when its latest signed record says': `alter table bookings drop constraint bookings_returned_after_pickup;
+    update bookings set picked_up_at = picked_up_at + interval '1 minute'`,
+  'stands in the audit once with its hash': `delete from handover_confirmations`,
+  'names the first of its kind': `update handovers set kind = 'return' where corrects is not null`,
+  'marks are those of signed records': `update handovers set signed_at = null, content_sha256 = null`,
+  'has its files held for it': `update photo_files set in_records = false`,
+  'still says what was signed': `update handovers set odometer_miles = odometer_miles - 100`,
+
   'is one chain': `update audit_entries set act = 'another_act'`,
   'its entry was written with': `update audit_reasons set reason = 'Another reason.'`,
   'from before they were erased': `update users set deleted_at = now() + interval '1 year' where deleted_at is not null;

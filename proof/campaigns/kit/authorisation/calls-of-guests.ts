@@ -46,6 +46,11 @@ export const callsOfGuests: Calls = {
   updateBookingCustomer: { names: 'hold', uses: 'object' },
   releaseHold: { names: 'hold', uses: 'object' },
   payForBooking: { names: 'hold', uses: 'object' },
+  listTripHandovers: { names: 'trip', shows: ['first names of hosts'] },
+  saveTripHandover: { names: 'recorded trip' },
+  uploadTripHandoverPhoto: { names: 'recorded trip' },
+  // The host or the desk signs first.
+  confirmTripHandover: { answers: 409, names: 'recorded trip' },
   // No deposit of the trip waits.
   confirmDeposit: { answers: 409, names: 'trip' },
   getCancellation: { names: 'trip' },

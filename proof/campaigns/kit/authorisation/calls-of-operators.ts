@@ -77,6 +77,11 @@ export const callsOfOperators: Calls = {
   listMovableVehicles: { names: 'trip', shows: ['contacts of everybody'] },
   previewDeskAct: { names: 'trip' },
   actOnBooking: { names: 'trip' },
+  listDeskHandovers: { names: 'trip', shows: ['contacts of everybody'] },
+  // The phone of another began it.
+  saveDeskHandover: { answers: 409, names: 'recorded trip' },
+  uploadDeskHandoverPhoto: { answers: 404, names: 'recorded trip' },
+  confirmDeskHandover: { names: 'recorded trip', uses: 'object' },
   // No deposit of the trip is held.
   decideDeposit: { answers: 409, names: 'trip' },
   addBookingNote: { names: 'trip' },

@@ -43,6 +43,8 @@ export type Kind =
   | 'hold'
   | 'trip'
   | 'past trip'
+  | 'recorded trip'
+  | 'recorded request'
   | 'withdrawn trip'
   | 'held order'
   | 'paid order'

@@ -3,6 +3,7 @@ import { checkKeys } from '../../../src/keys/canary.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { cardNetwork } from './card-network.ts';
 import { fillDesk } from './fill-desk.ts';
+import { fillHandovers } from './fill-handovers.ts';
 import { fillHosts, otherCalendars } from './fill-hosts.ts';
 import { fillLast } from './fill-last.ts';
 import { fillPayouts } from './fill-payouts.ts';
@@ -25,6 +26,7 @@ export async function createFilledApp(database: Database): Promise<TestApp> {
   await checkKeys(app.context.db, { current: dumpKey, previous: undefined });
   await fillPeople(app);
   await fillHosts(app);
+  await fillHandovers(app);
   await fillDesk(app, network);
   await fillPayouts(app);
   await fillTrips(app, network);

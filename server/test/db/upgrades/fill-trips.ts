@@ -137,6 +137,7 @@ class Desk {
       .select('id')
       .where('status', '=', 'confirmed')
       .where('starts_at', '<=', clock.now())
+      .where('picked_up_at', 'is', null)
       .orderBy('starts_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();

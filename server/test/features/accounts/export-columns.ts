@@ -60,6 +60,8 @@ export const coveredTables: Record<string, CoveredTable> = {
       time_zone: 'bookings.location.timeZone',
       pickup_at: 'bookings.pickupAt',
       return_at: 'bookings.returnAt',
+      picked_up_at: 'bookings.pickedUpAt',
+      returned_at: 'bookings.returnedAt',
       status: 'bookings.status',
       hold_expires_at: 'bookings.holdExpiresAt',
       cancellation_fee_cents: 'bookings.cancellation.feeCents',
@@ -191,6 +193,33 @@ export const coveredTables: Record<string, CoveredTable> = {
     leftOut: {
       [internal]: ['id', 'payment_id', 'attempts', 'next_attempt_at', 'done_at', 'covered_cents'],
     },
+  },
+  handovers: {
+    exported: {
+      booking_id: 'handovers.bookingId',
+      kind: 'handovers.kind',
+      led_by: 'handovers.ledBy',
+      happened_at: 'handovers.happenedAt',
+      odometer_miles: 'handovers.odometerMiles',
+      energy_level: 'handovers.energyLevel',
+      note: 'handovers.note',
+      missing: 'handovers.missing',
+      answers: 'handovers.answers',
+      content_sha256: 'handovers.contentSha256',
+    },
+    leftOut: {
+      [copied]: ['device_at', 'vehicle_id', 'signed_at'],
+      [internal]: ['id', 'corrects', 'client_id', 'is_device_time', 'counts', 'created_at'],
+    },
+  },
+  vehicle_marks: {
+    exported: {
+      place: 'handovers.marks.place',
+      kind: 'handovers.marks.kind',
+      size: 'handovers.marks.size',
+      note: 'handovers.marks.note',
+    },
+    leftOut: { [internal]: ['id', 'handover_id', 'vehicle_id', 'x', 'y', 'photo_ids'] },
   },
   wishes: {
     exported: {
@@ -406,6 +435,7 @@ export const tablesLeftOut: Record<string, string> = {
   quotes: 'Prices that were asked for. Those that were booked are with the bookings.',
   approvals: 'How two operators decided. Its outcome is in the history of the booking.',
   desk_acts: 'Its outcome is in the history of the booking.',
+  handover_devices: 'What phones sent of a record. What was signed is exported.',
   booked_extras: 'The seats of a booking are among its options.',
   substitutes: 'Which vehicle took the place of which. Both bookings are exported.',
   disputes: 'What the cardholder told their bank. Its outcome is in the payments.',

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { HandoverBody } from '@makani/contract/handover/record-body';
+import { multipart, photograph } from '../../../server/test/kit/multipart.ts';
+import type { TestApp } from '../../../server/test/kit/test-app.ts';
+import type { Ids } from './objects.ts';
+import type { SampleQuery } from './sample.ts';
+
+/** All phones here take one picture. */
+const picture = photograph();
+
+/** A draft that its owner's phone has begun, with a photo that it lists. The trip may lie far ahead. */
+export async function recordedTrip(
+  { context: { db }, clock }: TestApp,
+  { id = '' }: Ids,
+  owner: { side: 'guest' | 'host'; id: string },
+): Promise<Ids> {
+  const now = clock.now();
+  const { vehicle_id: vehicleId } = await db
+    .selectFrom('bookings')
+    .select('vehicle_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [handoverId, clientId, photoId] = [randomUUID(), randomUUID(), randomUUID()];
+  const body = await bodyOf(now, photoId);
+  await db
+    .insertInto('handovers')
+    .values({
+      id: handoverId,
+      booking_id: id,
+      vehicle_id: vehicleId,
+      kind: 'pickup',
+      corrects: null,
+      client_id: clientId,
+      led_by: owner.side,
+      happened_at: now,
+      device_at: now,
+      is_device_time: true,
+      counts: false,
+      created_at: now,
+    })
+    .execute();
+  const device = { client_id: clientId, handover_id: handoverId, side: owner.side, sender_id: owner.id };
+  await db
+    .insertInto('handover_devices')
+    .values({ ...device, body: JSON.stringify(body), sent_at: now })
+    .execute();
+  const listed = {
+    id: photoId,
+    handover_id: handoverId,
+    client_id: clientId,
+    slot: 'front',
+    position: 1,
+  } as const;
+  await db
+    .insertInto('handover_photos')
+    .values({ ...listed, taken_at: now, sha256: await hashOfPicture(), failure: null })
+    .execute();
+  return { id, clientId, photoId };
+}
+
+/** A record with its photo, as the phone of what is named sends it. */
+export async function sentRecord({ app, ids }: SampleQuery): Promise<HandoverBody> {
+  return bodyOf(app.clock.now(), ids['photoId'] ?? randomUUID());
+}
+
+export async function sentPicture(): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  return multipart(await picture);
+}
+
+export function sentConfirmation({ app }: SampleQuery): object {
+  const said = { signature: null, agrees: true, remark: '' };
+  return { id: randomUUID(), by: 'other', name: 'A Sample', ...said, at: app.clock.now().toString() };
+}
+
+async function bodyOf(now: Temporal.Instant, photoId: string): Promise<HandoverBody> {
+  const time = now.toString();
+  const photo = {
+    id: photoId,
+    slot: 'front',
+    takenAt: time,
+    sha256: await hashOfPicture(),
+    failure: null,
+  } as const;
+  return {
+    kind: 'pickup',
+    happenedAt: time,
+    deviceNow: time,
+    odometerMiles: 12_000,
+    energyLevel: 8,
+    note: '',
+    photos: [photo],
+    marks: [],
+    missing: [],
+    answers: [],
+    corrects: null,
+    confirmations: [],
+  };
+}
+
+async function hashOfPicture(): Promise<string> {
+  return createHash('sha256')
+    .update(await picture)
+    .digest('hex');
+}
