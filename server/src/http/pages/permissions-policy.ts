@@ -1,12 +1,12 @@
 /** Features that no page of the site needs: a script that got in cannot use them either. */
 const off = (
-  'accelerometer autoplay bluetooth camera clipboard-read display-capture encrypted-media fullscreen gamepad ' +
+  'accelerometer autoplay bluetooth clipboard-read display-capture encrypted-media fullscreen gamepad ' +
   'geolocation gyroscope hid idle-detection keyboard-map local-fonts magnetometer microphone midi ' +
   'picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock serial ' +
   'storage-access sync-xhr usb window-management xr-spatial-tracking'
 ).split(' ');
-/** A guest pays and shares who sits where, and a host copies the link of a calendar. */
-const own = ['clipboard-write', 'web-share'];
+/** A guest shares who sits where, a host copies the link of a calendar, and both take photos at pickup and return. */
+const own = ['camera', 'clipboard-write', 'web-share'];
 
 /**
  * The `Permissions-Policy` of every page.
