@@ -3,8 +3,12 @@ export interface Size {
   height: number;
 }
 
-/** Longest sides that are tried: the site shows no photo wider than 1,600 pixels. */
-const sides = [3200, 2400, 1600];
+export interface ShrinkLimits {
+  maxBytes: number;
+  /** Longest sides in pixels, tried one after the other until the file is small enough. */
+  sides: readonly number[];
+}
+
 const quality = 0.88;
 /** Shows through where a picture is see-through, as it will on the site. */
 const paper = '#FBF6EA';
@@ -19,7 +23,7 @@ export async function measure(file: File): Promise<Size | undefined> {
 }
 
 /** The photo as a JPEG of at most so many bytes, upright; undefined where this browser cannot make one. */
-export async function shrunk(file: File, maxBytes: number): Promise<File | undefined> {
+export async function shrunk(file: File, { maxBytes, sides }: ShrinkLimits): Promise<File | undefined> {
   const picture = await decoded(file);
   if (picture === undefined) return undefined;
   try {

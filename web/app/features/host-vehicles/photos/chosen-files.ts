@@ -1,6 +1,9 @@
 import { photoLimits, photoSentences } from '@makani/contract/vehicles/host-photos';
 import { recognisePhoto } from '@makani/domain/vehicles/recognise-photo';
-import { measure, shrunk, type Size } from './shrink-photo.ts';
+import { measure, shrunk, type Size } from '../../../ui/pictures/shrink-photo.ts';
+
+/** The site shows no photo wider than 1,600 pixels. */
+const shrinkLimits = { maxBytes: photoLimits.maxBytes, sides: [3200, 2400, 1600] };
 
 export interface ChosenFiles {
   accepted: File[];
@@ -30,13 +33,13 @@ async function judge(file: File): Promise<File | string> {
   const kind = recognisePhoto(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
   // Most browsers report no type for a HEIC photo. An iPhone's can read it, and so make a JPEG of it.
   if (kind === 'heic' || /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name))
-    return (await shrunk(file, photoLimits.maxBytes)) ?? photoSentences.heic(name);
+    return (await shrunk(file, shrinkLimits)) ?? photoSentences.heic(name);
   const isPhoto = kind === 'jpeg' || kind === 'png' || kind === 'webp';
   if (kind !== undefined && !isPhoto) return photoSentences[kind](name);
   if (!photoLimits.types.some((known) => known === type)) return photoSentences.notAnImage(name);
   const picture = isPhoto ? await measure(file) : undefined;
   if (picture !== undefined && isTooLarge(picture, size)) {
-    const small = await shrunk(file, photoLimits.maxBytes);
+    const small = await shrunk(file, shrinkLimits);
     if (small !== undefined) return small;
   }
   if (size > photoLimits.maxBytes) return photoSentences.tooLarge(name);
