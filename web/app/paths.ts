@@ -1,3 +1,5 @@
+type HandoverKind = 'pickup' | 'return';
+
 /** Every internal address. A booking's data is never part of one: it travels as navigation state. */
 export const paths = {
   home: '/',
@@ -38,10 +40,14 @@ export const paths = {
   hostVehiclePrices: (id: string) => `/host/vehicles/${encodeURIComponent(id)}/prices`,
   hostBookings: '/host/bookings',
   hostEarnings: '/host/earnings',
+  hostHandover: (id: string, kind: HandoverKind) =>
+    `/host/bookings/${encodeURIComponent(id)}/handover/${kind}`,
   operator: '/operator/overview',
   operatorSignIn: '/operator/sign-in',
   operatorBookings: '/operator/bookings',
   operatorBooking: (id: string) => `/operator/bookings/${encodeURIComponent(id)}`,
+  operatorHandover: (id: string, kind: HandoverKind) =>
+    `/operator/bookings/${encodeURIComponent(id)}/handover/${kind}`,
   operatorCalendar: '/operator/calendar',
   operatorApprovals: '/operator/approvals',
   operatorMail: '/operator/mail',

@@ -12,6 +12,7 @@ export default [
       route('overview', 'routes/operator/overview.tsx'),
       route('bookings', 'routes/operator/bookings/bookings.tsx'),
       route('bookings/:id', 'routes/operator/bookings/booking.tsx'),
+      route('bookings/:id/handover/:kind', 'routes/operator/bookings/handover.tsx'),
       route('calendar', 'routes/operator/bookings/calendar.tsx'),
       route('approvals', 'routes/operator/approvals.tsx'),
       route('mail', 'routes/operator/mail.tsx'),
@@ -73,6 +74,7 @@ export default [
           route('trips/:id', 'routes/dashboard/trips-trip.tsx'),
           route('trips/:id/modify', 'routes/dashboard/trips-modify.tsx'),
           route('trips/:id/substitute', 'routes/dashboard/trips-substitute.tsx'),
+          route('trips/:id/handover/:kind', 'routes/dashboard/trips-handover.tsx'),
           route('profile', 'routes/dashboard/profile.tsx'),
         ]),
         route('host', 'routes/host/layout.tsx', [
@@ -83,6 +85,7 @@ export default [
           route('vehicles/:id/calendar', 'routes/host/vehicles-calendar.tsx'),
           route('vehicles/:id/prices', 'routes/host/vehicles-prices.tsx'),
           route('bookings', 'routes/host/bookings.tsx'),
+          route('bookings/:id/handover/:kind', 'routes/host/bookings-handover.tsx'),
           route('earnings', 'routes/host/earnings.tsx'),
         ]),
         route('*', 'routes/shell/not-found.tsx'),

@@ -70,7 +70,7 @@ async function sendRequest(
   });
 }
 
-interface AnyInput {
+export interface AnyInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -78,7 +78,7 @@ interface AnyInput {
   knownBrowsers?: readonly string[] | undefined;
 }
 
-function addressOf({ path }: Endpoint, { params, query }: AnyInput): string {
+export function addressOf({ path }: Endpoint, { params, query }: AnyInput): string {
   const filled = entriesOf(params).reduce(
     (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(value)),
     `/api${path}`,

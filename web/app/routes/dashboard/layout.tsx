@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, redirect, useLocation } from 'react-router';
 import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
 import { Sidebar } from '../../features/dashboard/sidebar.tsx';
+import { WaitingRecords } from '../../features/handover/waiting-records.tsx';
 import { DeskCard } from '../../features/shell/desk-card.tsx';
 import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
 import { TripsSkeleton } from '../../features/trips/list/trips-skeleton.tsx';
@@ -45,6 +46,7 @@ export default function DashboardLayout() {
         </>
       }
     >
+      <WaitingRecords />
       <Outlet />
     </Columns>
   );

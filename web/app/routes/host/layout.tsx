@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { WaitingRecords } from '../../features/handover/waiting-records.tsx';
 import { HostHeader } from '../../features/host-shell/host-header.tsx';
 import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
 import { VehicleFormSkeleton, VehiclesSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
@@ -48,6 +49,7 @@ export default function HostLayout() {
     <>
       <HostHeader firstName={user.firstName} />
       <div className={body}>
+        <WaitingRecords />
         <Outlet />
       </div>
     </>

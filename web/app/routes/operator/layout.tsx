@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Navigate, Outlet, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
+import { WaitingRecords } from '../../features/handover/waiting-records.tsx';
 import { DeskDialogs } from '../../features/operator-shell/desk-dialogs.tsx';
 import { DeskFrame } from '../../features/operator-shell/desk-frame.tsx';
 import { BrandMark } from '../../features/shell/brand-mark.tsx';
@@ -74,6 +75,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
         hasStripe={payments.provider === 'stripe'}
         onSignOut={() => void signOut()}
       >
+        <WaitingRecords />
         <Outlet />
       </DeskFrame>
       <DeskDialogs />

@@ -1,0 +1,159 @@
+import { type HandoverKind, handoverKinds } from '@makani/contract/handover/handover-words';
+import type { HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
+import { formatPlannedTime } from '@makani/contract/kernel/time';
+import { useEffect } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { kindNames, photoCount } from '../../ui/handover/handover-words.ts';
+import { HandoverSteps } from './handover-steps.tsx';
+import type { LoadedHandover } from './load-handover.ts';
+import { usePickupPictures } from './photos/pickup-pictures.ts';
+import { QueueNote } from './queue/queue-note.tsx';
+import { forgetRecord } from './queue/queue.ts';
+import { type LocalRecord, type RecordChange, isSigned } from './record/local-record.ts';
+import { reasonOf, withReason } from './record/missing.ts';
+import { hasUnsent } from './record/record-body.ts';
+import { otherRecords, signedRecord } from './record/trip-records.ts';
+import { useRecord } from './record/use-record.ts';
+import { Signed } from './shown/signed.tsx';
+import { SignedHere } from './shown/signed-here.tsx';
+
+export interface HandoverScreenProps extends LoadedHandover {
+  /** The name of who holds this phone. */
+  ownName: string;
+  /** The page that leads here. */
+  back: { label: string; to: string };
+  /** The address of each record of this trip. */
+  pathOf: (kind: HandoverKind) => string;
+}
+
+/** The pickup or return of one trip: recorded step by step, or read and confirmed once it is signed. */
+export function HandoverScreen({ trip, kind, owner, ownName, back, pathOf }: HandoverScreenProps) {
+  const { record, isBegun, change } = useRecord(trip, kind, owner);
+  const signed = signedRecord(trip, kind);
+  useServersViewOnceSent(record, trip);
+  usePickupPictures(trip, kind === 'return');
+  const agreed = kind === 'pickup' ? trip.pickupAt : trip.returnAt;
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Link to={back.to} className={buttonClass({ variant: 'quiet', size: 'large' })}>
+        <ArrowLeft aria-hidden="true" />
+        {back.label}
+      </Link>
+      <header className="mt-4 mb-4">
+        <p className="label-caps text-brass-ink">
+          Trip <span translate="no">{trip.reference}</span>
+        </p>
+        <h1 className="poster mt-1 text-[1.7rem] leading-tight sm:text-4xl">
+          {kindNames[kind]}: {trip.vehicle.name}
+        </h1>
+        <p className="mt-2 text-ink-soft">
+          {trip.location.name}, {formatPlannedTime(agreed)}. {trip.guestName}
+        </p>
+        {trip.isNotRecorded ? (
+          <p className="mt-2">Nothing was recorded for this trip, so its agreed times count.</p>
+        ) : null}
+        <nav aria-label="Records of this trip" className="mt-4 flex gap-3">
+          {handoverKinds.map((one) => (
+            <Link
+              key={one}
+              to={pathOf(one)}
+              replace
+              aria-current={one === kind ? 'page' : undefined}
+              className="grid min-h-11 flex-1 place-items-center border-b-4 border-brass-strong/50 font-medium aria-[current]:border-hibiscus-press aria-[current]:font-bold"
+            >
+              {kindNames[one]}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      {isBegun || signed === undefined ? <QueueNote record={isBegun ? record : undefined} /> : null}
+      <div className="mt-5 grid gap-8">
+        {isSigned(record) ? (
+          <SignedHere record={record} trip={trip} />
+        ) : signed !== undefined && record.corrects === null ? (
+          <Signed
+            record={signed}
+            trip={trip}
+            ownName={ownName}
+            draft={isBegun && (trip.canSign || hasUnsent(record)) ? record : undefined}
+            others={otherRecords(trip, kind)}
+            onCorrect={() => change(isBegun ? { corrects: signed.id } : correctionOf(signed))}
+          />
+        ) : trip.refusals[kind] !== null && !isBegun ? (
+          <p className="border-l-4 border-brass-strong bg-paper-bright p-4">{trip.refusals[kind]}</p>
+        ) : (
+          <>
+            <OthersDraft trip={trip} kind={kind} record={record} />
+            <HandoverSteps
+              record={record}
+              trip={trip}
+              ownName={ownName}
+              onChange={(changed) => change(completed(record, changed))}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Both may write at once: the record has everything of the two. */
+function OthersDraft({
+  trip,
+  kind,
+  record,
+}: {
+  trip: TripHandovers;
+  kind: HandoverKind;
+  record: LocalRecord;
+}) {
+  const draft = trip.records.find(
+    (one) => one.kind === kind && one.signedAt === null && one.clientId !== record.clientId,
+  );
+  if (draft === undefined) return null;
+  return (
+    <p className="border-l-4 border-brass-strong bg-paper-bright p-4">
+      Another phone has started this record, too ({photoCount(draft.photos.length)} so far). The two become
+      one when it’s finished.
+    </p>
+  );
+}
+
+/** Begins with the readings that were signed. */
+function correctionOf({ id, odometerMiles, energyLevel }: HandoverRecord): RecordChange {
+  return { corrects: id, odometerMiles, energyLevel };
+}
+
+/**
+ * The change with what follows from it: parts that are there by now are not missing, and a record happens when it is signed,
+ * however long ago somebody began to write it.
+ */
+function completed(record: LocalRecord, change: RecordChange): RecordChange {
+  const next = { ...record, ...change };
+  const [first] = change.confirmations ?? [];
+  return {
+    ...change,
+    missing: withReason(next, reasonOf(next)),
+    ...(first !== undefined && { happenedAt: first.at }),
+  };
+}
+
+/** The server's view replaces this phone's once it has everything. */
+function useServersViewOnceSent(record: LocalRecord, trip: LoadedHandover['trip']): void {
+  const { revalidate } = useRevalidator();
+  const isComplete = isSigned(record) && !hasUnsent(record);
+  const signatures = new Set(record.confirmations.map(({ id }) => id));
+  const isShown = trip.records.some(({ confirmations }) =>
+    confirmations.some(({ id }) => signatures.has(id)),
+  );
+  useEffect(() => {
+    if (!isComplete) return;
+    if (isShown) void forgetRecord(record);
+    else void revalidate();
+    // The record is the same for as long as it is complete.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isComplete, isShown, revalidate]);
+}

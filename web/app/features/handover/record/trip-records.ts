@@ -1,0 +1,45 @@
+import type { HandoverKind, PhotoSlot } from '@makani/contract/handover/handover-words';
+import type { HandoverRecord, TripHandovers, VehicleMark } from '@makani/contract/handover/handovers';
+
+/** The signed record of the trip's vehicle that counts, before any correction. */
+export function signedRecord(trip: TripHandovers, kind: HandoverKind): HandoverRecord | undefined {
+  const signed = trip.records.filter(
+    (record) => record.kind === kind && record.vehicleId === trip.vehicle.id && record.signedAt !== null,
+  );
+  return signed.findLast(({ counts, corrects }) => counts && corrects === null) ?? signed[0];
+}
+
+/** Records beside the first one: corrections, those of another phone, and those of an earlier vehicle. */
+export function otherRecords(trip: TripHandovers, kind: HandoverKind): HandoverRecord[] {
+  const first = signedRecord(trip, kind);
+  return trip.records.filter(
+    (record) => record.kind === kind && record.signedAt !== null && record.id !== first?.id,
+  );
+}
+
+/** The pickup's picture of a slot; null for none. */
+export function pickupPicture(trip: TripHandovers, slot: PhotoSlot): string | null {
+  const photo = signedRecord(trip, 'pickup')?.photos.find((one) => one.slot === slot && one.picture !== null);
+  return photo?.picture?.src ?? null;
+}
+
+/** Photos that the server knows, whichever record they have become a part of. */
+export function sentPhotos(trip: TripHandovers): HandoverRecord['photos'] {
+  return trip.records.flatMap(({ photos }) => photos);
+}
+
+/** Marks that were there before this record, each once. */
+export function marksBefore(trip: TripHandovers, kind: HandoverKind): VehicleMark[] {
+  const ofPickup =
+    kind === 'return'
+      ? trip.records
+          .filter((record) => record.kind === 'pickup' && record.signedAt !== null)
+          .flatMap(({ marks }) => marks)
+      : [];
+  return [...new Map([...trip.knownMarks, ...ofPickup].map((mark) => [mark.id, mark])).values()];
+}
+
+/** The other side's name. */
+export function otherName(trip: TripHandovers): string {
+  return trip.side === 'guest' ? (trip.hostName ?? 'the desk') : trip.guestName;
+}
