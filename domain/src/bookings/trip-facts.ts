@@ -1,4 +1,5 @@
 import type { TripStatus } from '@makani/contract/bookings/bookings';
+import type { HandoverKind } from '@makani/contract/handover/handover-words';
 import type { Badge } from './badge.ts';
 
 export interface TripFacts {
@@ -13,6 +14,8 @@ export interface TripFacts {
   canReview: boolean;
   /** The word on the receipt; null to use that of the booking's status. */
   receiptWord: string | null;
+  /** The record that its guest, its host and the desk come to; null for a trip without one. */
+  record: HandoverKind | null;
   /** The sentence on the trip page; null to use that of the booking's status. */
   sentence: ((trip: { returnBy: string }) => string) | null;
 }
@@ -26,6 +29,7 @@ export const tripFacts = {
     canChange: true,
     canReview: false,
     receiptWord: null,
+    record: 'pickup',
     sentence: null,
   },
   active: {
@@ -35,6 +39,7 @@ export const tripFacts = {
     canChange: false,
     canReview: false,
     receiptWord: 'In progress',
+    record: 'return',
     sentence: ({ returnBy }) => `Enjoy your trip. Please return the vehicle by ${returnBy}.`,
   },
   completed: {
@@ -44,6 +49,7 @@ export const tripFacts = {
     canChange: false,
     canReview: true,
     receiptWord: 'Completed',
+    record: 'return',
     sentence: () => 'This trip is complete. Mahalo for driving with us.',
   },
   cancelled: {
@@ -53,6 +59,7 @@ export const tripFacts = {
     canChange: false,
     canReview: false,
     receiptWord: null,
+    record: null,
     sentence: null,
   },
   no_show: {
@@ -62,6 +69,7 @@ export const tripFacts = {
     canChange: false,
     canReview: false,
     receiptWord: null,
+    record: null,
     sentence: null,
   },
 } as const satisfies Record<TripStatus, TripFacts>;

@@ -1,9 +1,19 @@
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
-import { cameToNothing, hostGroupBadge, hostGroupOf, isRequest } from '@makani/domain/bookings/status-facts';
+import {
+  cameToNothing,
+  hostGroupBadge,
+  hostGroupOf,
+  isCertain,
+  isRequest,
+} from '@makani/domain/bookings/status-facts';
+import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { Clock } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { MailLink, PhoneLink } from '../../ui/buttons/contact-links.tsx';
 import { Fact, MomentFact } from '../../ui/text/fact.tsx';
@@ -31,6 +41,7 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
   const id = headingIdOf(booking);
   const badge = hostGroupBadge(hostGroupOf(booking));
   const isOver = cameToNothing(status);
+  const record = isCertain(status) ? (factsOfTrip(booking)?.record ?? null) : null;
   return (
     <article
       aria-labelledby={id}
@@ -128,6 +139,15 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
             </p>
           </>
         ) : null}
+        {record === null ? null : (
+          <Link
+            to={paths.hostHandover(booking.id, record)}
+            aria-describedby={id}
+            className={buttonClass({ variant: 'secondary', size: 'medium' })}
+          >
+            Pickup and return
+          </Link>
+        )}
         {booking.canWithdraw ? (
           <Button
             variant="quiet"

@@ -1,9 +1,12 @@
 import type { DeskActKind } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { isCertain } from '@makani/domain/bookings/status-facts';
+import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { actNames } from '@makani/domain/desk/desk-words';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
 import { lazyPart, preloadAtFirstInput } from '../../../ui/lazy.ts';
@@ -13,6 +16,7 @@ export function BookingActs({ story }: { story: DeskBookingStory }) {
   const [opened, setOpened] = useState<DeskActKind>();
   const close = () => setOpened(undefined);
   const dialog = useLazyDialog(actDialog, { isOpen: opened !== undefined, onClose: close });
+  const record = isCertain(story.status) ? (factsOfTrip(story)?.record ?? null) : null;
   const possible = story.acts.filter(({ refusal }) => refusal === null);
   const refused = story.acts.filter(({ refusal }) => refusal !== null);
   return (
@@ -30,6 +34,14 @@ export function BookingActs({ story }: { story: DeskBookingStory }) {
             {actNames[act]}
           </Button>
         ))}
+        {record === null ? null : (
+          <Link
+            to={paths.operatorHandover(story.id, record)}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Pickup and return
+          </Link>
+        )}
       </div>
       <details className="mt-3 text-sm">
         <summary className="cursor-pointer text-ink-soft">What can’t be done now, and why</summary>

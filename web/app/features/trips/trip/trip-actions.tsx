@@ -1,9 +1,11 @@
 import type { Trip } from '@makani/contract/bookings/trips';
+import { isCertain } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { tripPaths } from '../../../trip-paths.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
 import { cancelTripDialog } from '../cancel/cancel-trip.ts';
@@ -17,6 +19,8 @@ export function TripActions({ trip }: { trip: Trip }) {
   const close = () => setCancelling(false);
   const cancelling = useLazyDialog(cancelTripDialog, { isOpen: isCancelling, onClose: close });
 
+  const record = isCertain(trip.status) ? (factsOfTrip(trip)?.record ?? null) : null;
+
   return (
     <div className="mx-4 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-brass/40 py-5 sm:mx-6 print:hidden">
       {trip.can.modify ? (
@@ -24,6 +28,14 @@ export function TripActions({ trip }: { trip: Trip }) {
           Modify Trip
         </Button>
       ) : null}
+      {record === null ? null : (
+        <Link
+          to={tripPaths.handover(trip.id, record)}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          Pickup and Return
+        </Link>
+      )}
       {trip.can.cancel ? (
         <Button variant="quiet" size="small" onPress={() => setCancelling(true)}>
           Cancel Trip
