@@ -1,0 +1,108 @@
+import { saveHostHandover, uploadHostHandoverPhoto } from '@makani/contract/handover/handover-endpoints';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answers, callsOf, refusal } from '../kit/api.ts';
+import { expectSaid, fill, findDialog } from '../kit/elements.ts';
+import {
+  anyPicture,
+  lastBody,
+  losesConnection,
+  openAsHost,
+  readsPictures,
+  takePhoto,
+  takesEverything,
+} from './phone.ts';
+import { signedPickup } from './sample-handovers.ts';
+
+test('photos wait without a connection, nothing blocks the end, and they are sent once it is back', async () => {
+  readsPictures();
+  const { user } = openAsHost('pickup');
+  losesConnection();
+  await user.click(await screen.findByRole('button', { name: /^Photos, step 2/ }));
+  await takePhoto(user, 'Front');
+  // The camera goes on with the next angle.
+  await user.upload(await screen.findByLabelText('Photo file: Front right'), anyPicture());
+  await screen.findByLabelText('Photo file: Right side');
+  await user.click(screen.getByRole('button', { name: 'Close the camera' }));
+  await expectSaid('status', /2 photos wait for a connection/);
+  await user.click(screen.getByRole('button', { name: /^Confirm, step 5/ }));
+  await user.click(screen.getByRole('button', { name: 'Sign by typing instead' }));
+  await user.click(screen.getByRole('button', { name: 'Finish pickup' }));
+  expect(await screen.findByRole('heading', { name: 'Pickup recorded' })).toBeVisible();
+  expect(screen.getByText(/sent by itself when there’s a connection/)).toBeVisible();
+
+  takesEverything();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() =>
+    expect(callsOf(uploadHostHandoverPhoto).filter(({ answered }) => answered)).toHaveLength(2),
+  );
+  await expectSaid('status', 'Everything is saved and sent');
+});
+
+test('a reload in the middle goes on where it was, with what was written', async () => {
+  const { user } = openAsHost('pickup');
+  fill(await screen.findByLabelText('Odometer (miles)'), '12010');
+  await user.click(screen.getByRole('button', { name: 'Next: Photos' }));
+  await screen.findByRole('heading', { name: 'Photos', level: 2 });
+  cleanup();
+  const again = openAsHost('pickup');
+  await screen.findByRole('heading', { name: 'Photos', level: 2 });
+  await again.user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByLabelText('Odometer (miles)')).toHaveValue('12010');
+});
+
+test('a photo that fails for good is named in the record, and can be tried again', async () => {
+  readsPictures();
+  const { user } = openAsHost('pickup');
+  answers(uploadHostHandoverPhoto, refusal('unsupported_media_type'));
+  await user.click(await screen.findByRole('button', { name: /^Photos, step 2/ }));
+  await takePhoto(user, 'Front');
+  await user.click(screen.getByRole('button', { name: 'Close the camera' }));
+  await expectSaid('alert', /1 photo couldn’t be sent/);
+  expect(lastBody(callsOf(saveHostHandover))).toMatchObject({
+    photos: [{ slot: 'front', failure: expect.stringMatching(/./) }],
+  });
+  takesEverything();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await expectSaid('status', 'Everything is saved and sent');
+  expect(lastBody(callsOf(saveHostHandover))).toMatchObject({ photos: [{ failure: null }] });
+});
+
+test('a picture that the browser can’t open leaves the camera open, and says what to do', async () => {
+  const { user } = openAsHost('pickup');
+  await user.click(await screen.findByRole('button', { name: /^Photos, step 2/ }));
+  await takePhoto(user, 'Front');
+  expect(await screen.findByText(/can’t open that photo/)).toBeVisible();
+  expect(screen.getByLabelText('Photo file: Front')).toBeInTheDocument();
+});
+
+test('a photo of the return lies beside that of the pickup', async () => {
+  readsPictures();
+  const { user } = openAsHost('return', { next: 'return', records: [signedPickup] });
+  await user.click(await screen.findByRole('button', { name: /^Photos, step 2/ }));
+  await user.click(screen.getByRole('button', { name: 'Take photo: Front' }));
+  expect(await screen.findByAltText('The same view at pickup')).toHaveAttribute(
+    'src',
+    '/photos/front-1600.jpg',
+  );
+  await user.upload(screen.getByLabelText('Photo file: Front'), anyPicture());
+  await screen.findByLabelText('Photo file: Front right');
+  await user.click(screen.getByRole('button', { name: 'Close the camera' }));
+  await user.click(await screen.findByRole('button', { name: 'Compare with pickup: Front' }));
+  const dialog = await findDialog('Front');
+  const slider = dialog.getByRole('slider', { name: 'Compare Front: pickup and return' });
+  fill(slider, '20');
+  expect(slider).toHaveAttribute('aria-valuetext', '20% pickup, 80% return');
+  expect(dialog.getByAltText('Front at pickup')).toBeVisible();
+  expect(dialog.getByAltText('Front at return')).toBeVisible();
+});
+
+test('a picture above 15 MB is refused with a sentence', async () => {
+  readsPictures();
+  const { user } = openAsHost('pickup');
+  await user.click(await screen.findByRole('button', { name: /^Photos, step 2/ }));
+  await user.click(screen.getByRole('button', { name: 'Take photo: Front' }));
+  const large = new File([new Uint8Array(16 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' });
+  await user.upload(await screen.findByLabelText('Photo file: Front'), large);
+  expect(await screen.findByText(/larger than 15 MB/)).toBeVisible();
+});
