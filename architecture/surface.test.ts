@@ -9,16 +9,6 @@ import { examplesOf, pagesOf, routePatterns } from './readers/site-map.ts';
 /** Endpoints that no screen calls, with their callers. */
 const calledByOthers: Record<string, string> = {
   readCalendarFeed: 'the calendar programs that a host gives its secret address to',
-  ...Object.fromEntries(
-    ['Trip', 'Host', 'Desk'].flatMap((side) =>
-      [
-        `list${side}Handovers`,
-        `save${side}Handover`,
-        `confirm${side}Handover`,
-        `upload${side}HandoverPhoto`,
-      ].map((name) => [name, 'the screens of pickup and return']),
-    ),
-  ),
 };
 
 /** Changes by operators that need no second password entry: see docs/decisions/roles-and-two-persons.md. */

@@ -42,14 +42,14 @@ test('host and guest record a pickup on one phone, and the return with photos th
   await hosts.getByRole('button', { name: 'Sign, then pass the phone' }).click();
   await hosts.getByRole('button', { name: 'Sign by typing instead' }).click();
   await hosts.getByRole('button', { name: 'Finish pickup' }).click();
-  const record = hosts.getByRole('region', { name: 'Pickup record' });
+  const record = hosts.getByRole('region', { name: 'Pickup record', exact: true });
   await expect(record).toContainText('12,010 miles');
   await expect(record.getByRole('list', { name: 'Confirmations' }).getByRole('listitem')).toHaveCount(2);
 
   const guests = await openBrowser(phone);
   await signedInAs(guests, guest);
   await guests.goto(`/dashboard/trips/${id}/handover/pickup`);
-  await expect(guests.getByRole('region', { name: 'Pickup record' })).toContainText(
+  await expect(guests.getByRole('region', { name: 'Pickup record', exact: true })).toContainText(
     'Scratch, coin size, left side',
   );
   await expect(guests.getByRole('img', { name: 'Front', exact: true })).toBeVisible();
@@ -78,7 +78,7 @@ test('host and guest record a pickup on one phone, and the return with photos th
   await expect(hosts.getByRole('heading', { name: 'Return recorded' })).toBeVisible();
   await expect(note(hosts, '3 photos wait for a connection')).toBeVisible();
   await hosts.context().setOffline(false);
-  const returned = hosts.getByRole('region', { name: 'Return record' });
+  const returned = hosts.getByRole('region', { name: 'Return record', exact: true });
   await expect(returned).toContainText('Dent, coin size, rear');
   await expect(returned.getByRole('img', { name: 'Right side' })).toBeVisible();
 

@@ -28,9 +28,9 @@ export async function goToStep(page: Page, name: string): Promise<void> {
 /** Takes one photo after the other, each with the phone's own camera; the camera goes on to the next by itself. */
 export async function takePhotos(page: Page, names: readonly string[], colour: Colour): Promise<void> {
   const [first = ''] = names;
-  await page.getByRole('button', { name: `Take photo: ${first}` }).click();
+  await page.getByRole('button', { name: `Take photo: ${first}`, exact: true }).click();
   for (const name of names) {
-    const camera = page.getByRole('dialog', { name: new RegExp(`^${name} `) });
+    const camera = page.getByRole('dialog', { name: new RegExp(`^${name} \\d`) });
     await camera.getByLabel(`Photo file: ${name}`).setInputFiles(photo(`${name}.png`, colour));
     await expect(camera).toBeHidden();
   }

@@ -1,4 +1,5 @@
-type HandoverKind = 'pickup' | 'return';
+/** `next`: whichever of them comes next for the trip. */
+type HandoverKind = 'pickup' | 'return' | 'next';
 
 /** Every internal address. A booking's data is never part of one: it travels as navigation state. */
 export const paths = {

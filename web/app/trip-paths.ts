@@ -8,5 +8,5 @@ export const tripPaths = {
   /** The same once they are on hold. */
   order: (id: string) => `/convoy/${encodeURIComponent(id)}`,
   substitute: (id: string) => `${paths.trip(id)}/substitute`,
-  handover: (id: string, kind: 'pickup' | 'return') => `${paths.trip(id)}/handover/${kind}`,
+  handover: (id: string, kind: 'pickup' | 'return' | 'next') => `${paths.trip(id)}/handover/${kind}`,
 };

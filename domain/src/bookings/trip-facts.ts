@@ -1,5 +1,4 @@
 import type { TripStatus } from '@makani/contract/bookings/bookings';
-import type { HandoverKind } from '@makani/contract/handover/handover-words';
 import type { Badge } from './badge.ts';
 
 export interface TripFacts {
@@ -14,8 +13,8 @@ export interface TripFacts {
   canReview: boolean;
   /** The word on the receipt; null to use that of the booking's status. */
   receiptWord: string | null;
-  /** The record that its guest, its host and the desk come to; null for a trip without one. */
-  record: HandoverKind | null;
+  /** Its pickup and return can be recorded, or have been. */
+  hasRecords: boolean;
   /** The sentence on the trip page; null to use that of the booking's status. */
   sentence: ((trip: { returnBy: string }) => string) | null;
 }
@@ -29,7 +28,7 @@ export const tripFacts = {
     canChange: true,
     canReview: false,
     receiptWord: null,
-    record: 'pickup',
+    hasRecords: true,
     sentence: null,
   },
   active: {
@@ -39,7 +38,7 @@ export const tripFacts = {
     canChange: false,
     canReview: false,
     receiptWord: 'In progress',
-    record: 'return',
+    hasRecords: true,
     sentence: ({ returnBy }) => `Enjoy your trip. Please return the vehicle by ${returnBy}.`,
   },
   completed: {
@@ -49,7 +48,7 @@ export const tripFacts = {
     canChange: false,
     canReview: true,
     receiptWord: 'Completed',
-    record: 'return',
+    hasRecords: true,
     sentence: () => 'This trip is complete. Mahalo for driving with us.',
   },
   cancelled: {
@@ -59,7 +58,7 @@ export const tripFacts = {
     canChange: false,
     canReview: false,
     receiptWord: null,
-    record: null,
+    hasRecords: false,
     sentence: null,
   },
   no_show: {
@@ -69,7 +68,7 @@ export const tripFacts = {
     canChange: false,
     canReview: false,
     receiptWord: null,
-    record: null,
+    hasRecords: false,
     sentence: null,
   },
 } as const satisfies Record<TripStatus, TripFacts>;

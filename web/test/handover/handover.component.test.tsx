@@ -51,6 +51,12 @@ test('a host records a pickup from the readings to the signature, and says why p
   expect(new Set(missing.map(({ reason }) => reason))).toEqual(new Set(['Too dark']));
 });
 
+test('the address of the next record leads to that of its kind, and stays there once it is signed', async () => {
+  const page = openAsHost('next', { next: 'return' });
+  expect(await screen.findByRole('heading', { name: 'Return: Toyota Sienna Platinum' })).toBeVisible();
+  expect(page.address()).toBe(`/host/bookings/${bookingId}/handover/return`);
+});
+
 test('an odometer that goes back is questioned and can be explained', async () => {
   const { user } = openAsHost('pickup');
   fill(await screen.findByLabelText('Odometer (miles)'), '900');
@@ -89,7 +95,7 @@ test('a record that cannot be made says why', async () => {
 
 test('a refusal of the server stands above, and goes with the next change', async () => {
   openAsHost('pickup');
-  answers(saveHostHandover, refusal('act_refused', { message: 'This trip was called off.' }));
+  answers(saveHostHandover, () => refusal('act_refused', { message: 'This trip was called off.' }));
   const odometer = await screen.findByLabelText('Odometer (miles)');
   fill(odometer, '12001');
   await expectSaid('alert', 'This trip was called off.');

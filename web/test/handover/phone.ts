@@ -17,7 +17,7 @@ import { host } from '../kit/samples.ts';
 import { bookingId, savedOf, signedPickup, tripHandovers } from './sample-handovers.ts';
 
 /** The host's phone at a pickup or return. The server takes everything. */
-export function openAsHost(kind: 'pickup' | 'return', trip: Partial<TripHandovers> = {}): OpenPage {
+export function openAsHost(kind: 'pickup' | 'return' | 'next', trip: Partial<TripHandovers> = {}): OpenPage {
   storeSession(host);
   answers(listHostHandovers, { ...tripHandovers, ...trip });
   takesEverything();
@@ -48,7 +48,9 @@ export function losesConnection(): void {
 
 /** Opens the camera of a photo, which a phone without one in the page takes with its own. */
 export async function takePhoto(user: UserEvent, name: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: new RegExp(`^(Take|Retake) photo: ${name}`) }));
+  await user.click(
+    await screen.findByRole('button', { name: new RegExp(`^(Take|Retake) photo: ${name}(,|$)`) }),
+  );
   await user.upload(await screen.findByLabelText(`Photo file: ${name}`), anyPicture());
 }
 

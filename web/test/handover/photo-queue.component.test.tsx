@@ -54,7 +54,7 @@ test('a reload in the middle goes on where it was, with what was written', async
 test('a photo that fails for good is named in the record, and can be tried again', async () => {
   readsPictures();
   const { user } = openAsHost('pickup');
-  answers(uploadHostHandoverPhoto, refusal('unsupported_media_type'));
+  answers(uploadHostHandoverPhoto, () => refusal('unsupported_media_type'));
   await user.click(await screen.findByRole('button', { name: /^Photos, step 2/ }));
   await takePhoto(user, 'Front');
   await user.click(screen.getByRole('button', { name: 'Close the camera' }));

@@ -1,7 +1,7 @@
 import { type HandoverKind, handoverKinds } from '@makani/contract/handover/handover-words';
 import type { HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
 import { formatPlannedTime } from '@makani/contract/kernel/time';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -70,7 +70,7 @@ export function HandoverScreen({ trip, kind, owner, ownName, back, pathOf }: Han
         </nav>
       </header>
       {isBegun || signed === undefined ? <QueueNote record={isBegun ? record : undefined} /> : null}
-      <div className="mt-5 grid gap-8">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8">
         {isSigned(record) ? (
           <SignedHere record={record} trip={trip} />
         ) : signed !== undefined && record.corrects === null ? (
@@ -141,19 +141,29 @@ function completed(record: LocalRecord, change: RecordChange): RecordChange {
   };
 }
 
-/** The server's view replaces this phone's once it has everything. */
+/** The server's view replaces this phone's once it has everything, and shows it. */
 function useServersViewOnceSent(record: LocalRecord, trip: LoadedHandover['trip']): void {
   const { revalidate } = useRevalidator();
+  const [isReloaded, setReloaded] = useState(false);
   const isComplete = isSigned(record) && !hasUnsent(record);
   const signatures = new Set(record.confirmations.map(({ id }) => id));
   const isShown = trip.records.some(({ confirmations }) =>
     confirmations.some(({ id }) => signatures.has(id)),
   );
   useEffect(() => {
-    if (!isComplete) return;
-    if (isShown) void forgetRecord(record);
-    else void revalidate();
+    if (!isComplete) return undefined;
+    let isGone = false;
+    void revalidate().then(() => {
+      if (!isGone) setReloaded(true);
+    });
+    return () => {
+      isGone = true;
+      setReloaded(false);
+    };
+  }, [isComplete, revalidate]);
+  useEffect(() => {
+    if (isComplete && isReloaded && isShown) void forgetRecord(record);
     // The record is the same for as long as it is complete.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isComplete, isShown, revalidate]);
+  }, [isComplete, isReloaded, isShown]);
 }

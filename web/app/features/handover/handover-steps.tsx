@@ -54,7 +54,7 @@ export function HandoverSteps(props: HandoverStepsProps) {
         {before === undefined ? null : (
           <Button variant="secondary" size="large" onPress={() => onChange({ step: before })}>
             <ArrowLeft aria-hidden="true" />
-            Back
+            <span className="max-sm:sr-only">Back</span>
           </Button>
         )}
         {after === undefined ? null : (

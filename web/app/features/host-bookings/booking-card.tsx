@@ -41,7 +41,7 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
   const id = headingIdOf(booking);
   const badge = hostGroupBadge(hostGroupOf(booking));
   const isOver = cameToNothing(status);
-  const record = isCertain(status) ? (factsOfTrip(booking)?.record ?? null) : null;
+  const hasRecords = isCertain(status) && factsOfTrip(booking)?.hasRecords === true;
   return (
     <article
       aria-labelledby={id}
@@ -139,15 +139,15 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
             </p>
           </>
         ) : null}
-        {record === null ? null : (
+        {hasRecords ? (
           <Link
-            to={paths.hostHandover(booking.id, record)}
+            to={paths.hostHandover(booking.id, 'next')}
             aria-describedby={id}
             className={buttonClass({ variant: 'secondary', size: 'medium' })}
           >
             Pickup and return
           </Link>
-        )}
+        ) : null}
         {booking.canWithdraw ? (
           <Button
             variant="quiet"

@@ -12,7 +12,7 @@ import type { Route } from './+types/trips-handover.ts';
 export const meta = privatePage('Pickup and return');
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  return loadHandover('guest', params, signal);
+  return loadHandover('guest', { params, signal, pathOf: tripPaths.handover });
 }
 
 export function HydrateFallback() {
@@ -30,7 +30,7 @@ export default function TripHandoverPage({ loaderData, params }: Route.Component
   const ownName = user === null ? '' : `${user.firstName} ${user.lastName}`;
   return (
     <HandoverScreen
-      key={params.kind}
+      key={loaderData.kind}
       {...loaderData}
       ownName={ownName}
       back={{ label: 'Back to your trip', to: paths.trip(params.id) }}

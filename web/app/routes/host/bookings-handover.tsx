@@ -12,7 +12,7 @@ import type { Route } from './+types/bookings-handover.ts';
 export const meta = privatePage('Pickup and return');
 
 export function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  return asHost(() => loadHandover('host', params, signal));
+  return asHost(() => loadHandover('host', { params, signal, pathOf: paths.hostHandover }));
 }
 
 export function HydrateFallback() {
@@ -32,7 +32,7 @@ export default function HostHandoverPage({ loaderData, params }: Route.Component
   const ownName = user === null ? '' : `${user.firstName} ${user.lastName}`;
   return (
     <HandoverScreen
-      key={params.kind}
+      key={loaderData.kind}
       {...loaderData}
       ownName={ownName}
       back={bookings}

@@ -56,7 +56,7 @@ export function CameraWindow(props: CameraWindowProps) {
       ref={dialog}
       aria-labelledby="camera-title"
       onClose={onClose}
-      className="fixed inset-0 m-0 grid h-dvh max-h-none w-screen max-w-none grid-rows-[auto_minmax(0,1fr)_auto] bg-ink text-paper"
+      className="fixed inset-0 m-0 grid h-dvh max-h-none w-full max-w-none grid-rows-[auto_minmax(0,1fr)_auto] bg-ink text-paper"
     >
       <div className="flex items-center justify-between gap-3 px-4 py-2">
         <h2 id="camera-title" className="font-display text-2xl">

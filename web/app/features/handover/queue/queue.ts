@@ -1,4 +1,5 @@
-import type { SavedHandover } from '@makani/contract/handover/handovers';
+import { handoverKinds } from '@makani/contract/handover/handover-words';
+import type { SavedHandover, TripHandovers } from '@makani/contract/handover/handovers';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { contentOf, hasUnsent } from '../record/record-body.ts';
@@ -8,6 +9,7 @@ import {
   type RecordChange,
   localRecordSchema,
 } from '../record/local-record.ts';
+import { recordKey } from '../record/record-key.ts';
 import { type LastingStore, openLastingStore } from '../store/lasting-store.ts';
 import { canSend, ownerOf } from './side-calls.ts';
 import { type Failure, sendRecord } from './send-record.ts';
@@ -57,12 +59,14 @@ function isOld(record: LocalRecord): boolean {
 /** Stores a change at once, and sends it soon. */
 export async function changeRecord(record: LocalRecord, change: RecordChange): Promise<void> {
   await update(record.key, (before = record) => ({ ...before, ...change, refusal: '' }));
-  scheduleDrain(settleMs);
+  // What is signed is complete.
+  scheduleDrain(change.confirmations === undefined ? settleMs : 0);
 }
 
 /** The trip as the server describes it now, for the next time without a connection. */
-export async function storeTrip(key: string, trip: LocalRecord['trip']): Promise<void> {
-  await updateStored(key, (before) => ({ ...before, trip }));
+export async function storeTrip(owner: string, trip: TripHandovers): Promise<void> {
+  for (const kind of handoverKinds)
+    await updateStored(recordKey(owner, trip.bookingId, kind), (before) => ({ ...before, trip }));
 }
 
 /** Stores the photo's file before the record names it. */

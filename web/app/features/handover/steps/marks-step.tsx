@@ -49,7 +49,7 @@ export function MarksStep({ record, trip, onChange }: StepProps) {
         Touch the drawing where you see a mark.
         {record.kind === 'return'
           ? ' A new mark only notes what you both see. Nobody is charged for it here.'
-          : ' Marks noted now can’t be held against the guest later.'}
+          : ` Marks noted now can’t be held against ${trip.side === 'guest' ? 'you' : 'the guest'} later.`}
       </p>
       <MarkBoard
         category={trip.vehicle.category}

@@ -44,7 +44,7 @@ export function PhotosStep({ record, trip }: StepProps) {
       </p>
       {left[0] === undefined ? null : (
         <Button size="large" wide onPress={() => setOpen(left[0] ?? null)}>
-          {left.length === guidedSlots.length ? 'Take photos' : `Take the last ${left.length}`}
+          {left.length === guidedSlots.length ? 'Take photos' : `Take ${left.length} more`}
         </Button>
       )}
       <ul aria-label="Photos" className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">

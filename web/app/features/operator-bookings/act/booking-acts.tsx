@@ -16,7 +16,7 @@ export function BookingActs({ story }: { story: DeskBookingStory }) {
   const [opened, setOpened] = useState<DeskActKind>();
   const close = () => setOpened(undefined);
   const dialog = useLazyDialog(actDialog, { isOpen: opened !== undefined, onClose: close });
-  const record = isCertain(story.status) ? (factsOfTrip(story)?.record ?? null) : null;
+  const hasRecords = isCertain(story.status) && factsOfTrip(story)?.hasRecords === true;
   const possible = story.acts.filter(({ refusal }) => refusal === null);
   const refused = story.acts.filter(({ refusal }) => refusal !== null);
   return (
@@ -34,14 +34,14 @@ export function BookingActs({ story }: { story: DeskBookingStory }) {
             {actNames[act]}
           </Button>
         ))}
-        {record === null ? null : (
+        {hasRecords ? (
           <Link
-            to={paths.operatorHandover(story.id, record)}
+            to={paths.operatorHandover(story.id, 'next')}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             Pickup and return
           </Link>
-        )}
+        ) : null}
       </div>
       <details className="mt-3 text-sm">
         <summary className="cursor-pointer text-ink-soft">What can’t be done now, and why</summary>

@@ -19,7 +19,7 @@ export function TripActions({ trip }: { trip: Trip }) {
   const close = () => setCancelling(false);
   const cancelling = useLazyDialog(cancelTripDialog, { isOpen: isCancelling, onClose: close });
 
-  const record = isCertain(trip.status) ? (factsOfTrip(trip)?.record ?? null) : null;
+  const hasRecords = isCertain(trip.status) && factsOfTrip(trip)?.hasRecords === true;
 
   return (
     <div className="mx-4 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-brass/40 py-5 sm:mx-6 print:hidden">
@@ -28,14 +28,14 @@ export function TripActions({ trip }: { trip: Trip }) {
           Modify Trip
         </Button>
       ) : null}
-      {record === null ? null : (
+      {hasRecords ? (
         <Link
-          to={tripPaths.handover(trip.id, record)}
+          to={tripPaths.handover(trip.id, 'next')}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
         >
           Pickup and Return
         </Link>
-      )}
+      ) : null}
       {trip.can.cancel ? (
         <Button variant="quiet" size="small" onPress={() => setCancelling(true)}>
           Cancel Trip

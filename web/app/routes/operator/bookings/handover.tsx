@@ -11,7 +11,7 @@ import type { Route } from './+types/handover.ts';
 export const meta = deskMeta('Pickup and return');
 
 export function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  return asOperator(() => loadHandover('desk', params, signal));
+  return asOperator(() => loadHandover('desk', { params, signal, pathOf: paths.operatorHandover }));
 }
 
 export const ErrorBoundary = loadFailure({ title: 'This record couldn’t be loaded' });
@@ -22,7 +22,7 @@ export default function DeskHandoverPage({ loaderData, params }: Route.Component
   if (loaderData === null) return <HandoverMissing back={back} />;
   return (
     <HandoverScreen
-      key={params.kind}
+      key={loaderData.kind}
       {...loaderData}
       ownName={operator?.name ?? ''}
       back={back}

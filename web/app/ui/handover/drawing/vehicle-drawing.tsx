@@ -33,7 +33,7 @@ export function VehicleDrawing({ drawing, look = 'paper', className = '' }: Vehi
 function Halo({ shapes }: { shapes: readonly ViewShape[] }) {
   return (
     <path
-      d={shapes.map(({ d, paint }) => (paint === 'body' ? '' : d)).join('')}
+      d={shapes.map(({ d, paint }) => (paint === 'body' || paint === 'far' ? '' : d)).join('')}
       vectorEffect="non-scaling-stroke"
       strokeLinejoin="round"
       className="fill-none stroke-ink/70 stroke-6"
@@ -46,6 +46,7 @@ const paints: Record<ViewShape['paint'], string> = {
   line: 'fill-none stroke-ink stroke-[1.6px]',
   glass: 'fill-lagoon-mist stroke-ink stroke-1',
   tire: 'fill-ink-soft stroke-ink stroke-1',
+  far: 'fill-ink-soft stroke-ink stroke-1',
   lamp: 'fill-brass-mist stroke-ink stroke-1',
   plate: 'fill-paper-bright stroke-ink stroke-1',
 };
@@ -54,6 +55,7 @@ const line = 'fill-none stroke-paper-bright stroke-2';
 
 const cameraPaints: Record<ViewShape['paint'], string> = {
   body: 'fill-none stroke-none',
+  far: 'fill-none stroke-none',
   line,
   glass: line,
   tire: line,

@@ -4,7 +4,8 @@ import { type ProfilePoint, type VehicleModel, vehicleModels } from './vehicle-m
 /** A direction from which a vehicle is drawn. */
 export type VehicleView = keyof typeof stands;
 
-type Paint = 'body' | 'glass' | 'tire' | 'lamp' | 'plate' | 'line';
+/** `far`: the body hides most of it. */
+type Paint = 'body' | 'glass' | 'tire' | 'far' | 'lamp' | 'plate' | 'line';
 
 export interface ViewShape {
   d: string;
@@ -23,11 +24,11 @@ interface Stand {
   /** Degrees above the road. */
   above: number;
   /** Near things are larger. The views that marks are set on are flat. */
-  isNear?: true;
+  isNear?: boolean;
   /** The side that is seen: 1 is the left one. */
   side: 1 | -1 | null;
   /** The front is nearer than the rear. */
-  isFrontNear?: true;
+  isFrontNear?: boolean;
 }
 
 /** The camera's place for each view. */
@@ -170,7 +171,7 @@ function wheelsBelow(model: VehicleModel, see: Camera): Outline[] {
   return model.axles.flatMap((axle) =>
     [-1, 1].map((share) => ({
       points: hull([...ring(model, see, axle, share), ...ring(model, see, axle, share * 0.78)]),
-      paint: 'tire' as const,
+      paint: 'far' as const,
     })),
   );
 }
