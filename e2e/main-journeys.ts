@@ -22,6 +22,9 @@ export const journeys: Record<string, readonly string[]> = {
     'a manager turns the charges on, and every screen, mail and receipt has the same total',
   ],
   'orders/convoy.e2e.ts': ['thirteen book a convoy and cancel one'],
+  'handover/handover.e2e.ts': [
+    'host and guest record a pickup on one phone, and the return with photos that wait for a connection; the guest confirms on their own',
+  ],
   'bookings/guest-books-a-van.e2e.ts': [
     'Asia/Tokyo › a visitor signs up, books a van with premium insurance, and finds mail and trip',
   ],

@@ -90,7 +90,7 @@ export function savedOf(body: unknown, clientId: string): SavedHandover {
   return { record: recordOf(sent, clientId), joined: null, questions: [] };
 }
 
-export function recordOf(sent: HandoverBody, clientId: string): HandoverRecord {
+function recordOf(sent: HandoverBody, clientId: string): HandoverRecord {
   return {
     ...signedPickup,
     clientId,

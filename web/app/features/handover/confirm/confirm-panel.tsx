@@ -15,7 +15,7 @@ export interface ConfirmPanelProps {
   ownName: string;
 }
 
-/** What the other side signed, confirmed on one’s own phone; or signed with what one sees otherwise. */
+/** Confirms the other side's record on one's own phone, or signs it with a remark. */
 export function ConfirmPanel({ record, trip, ownName }: ConfirmPanelProps) {
   const [sees, setSees] = useState<'same' | 'otherwise'>('same');
   const [remark, setRemark] = useState('');

@@ -5,7 +5,7 @@ import type { LocalRecord } from '../record/local-record.ts';
 import { waitingPhotos } from '../record/record-body.ts';
 import { changeRecord, isWaiting, type QueueState, retryPhotos, useQueue } from './queue.ts';
 
-/** What of a record is on its way, always in view. */
+/** Parts of a record that are on their way, always in view. */
 export function QueueNote({ record }: { record: LocalRecord | undefined }) {
   const sending = useQueue((state) => state.sending);
   const isLasting = useQueue((state) => state.isLasting);
@@ -46,7 +46,7 @@ export function QueueNote({ record }: { record: LocalRecord | undefined }) {
 }
 
 /** `3 photos wait for a connection`. */
-export function queueSentence(record: LocalRecord | undefined, sending: QueueState['sending']): string {
+function queueSentence(record: LocalRecord | undefined, sending: QueueState['sending']): string {
   if (record === undefined) return 'Nothing recorded yet';
   const photos = waitingPhotos(record).length;
   const waits = isWaiting(record);

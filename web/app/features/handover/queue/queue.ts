@@ -44,8 +44,8 @@ async function readStored(): Promise<LastingStore> {
   const store = await openLastingStore();
   const stored = (await store.records()).flatMap((row) => z.safeParse(localRecordSchema, row).data ?? []);
   for (const { key } of stored.filter(isOld)) await store.removeRecord(key);
-  const kept = Object.fromEntries(stored.filter((one) => !isOld(one)).map((one) => [one.key, one]));
-  useQueue.setState(({ records }) => ({ records: { ...kept, ...records } }));
+  const recent = Object.fromEntries(stored.filter((one) => !isOld(one)).map((one) => [one.key, one]));
+  useQueue.setState(({ records }) => ({ records: { ...recent, ...records } }));
   for (const event of ['online', 'pageshow'] as const) window.addEventListener(event, () => void drain());
   document.addEventListener('visibilitychange', () => void drain());
   return store;
@@ -59,7 +59,7 @@ function isOld(record: LocalRecord): boolean {
 /** Stores a change at once, and sends it soon. */
 export async function changeRecord(record: LocalRecord, change: RecordChange): Promise<void> {
   await update(record.key, (before = record) => ({ ...before, ...change, refusal: '' }));
-  // What is signed is complete.
+  // A signed record is complete.
   scheduleDrain(change.confirmations === undefined ? settleMs : 0);
 }
 
@@ -168,7 +168,7 @@ function scheduleDrain(inMs: number): void {
 }
 
 /** Sends everything that waits, one after the other; once more if something came meanwhile. */
-export async function drain(): Promise<void> {
+async function drain(): Promise<void> {
   isDrainDue = true;
   draining ??= drainAll().finally(() => {
     draining = undefined;

@@ -45,7 +45,10 @@ export const localRecordSchema = z.object({
   /** The server's sentence about a record that it doesn't take; empty for none. */
   refusal: z.string(),
   /** The trip as the server last described it, for a phone without a connection. Null when a later version can't read it. */
-  trip: z.catch(z.nullable(tripHandoversSchema), null),
+  trip: z.pipe(
+    z.unknown(),
+    z.transform((stored) => z.safeParse(tripHandoversSchema, stored).data ?? null),
+  ),
 });
 export type LocalRecord = z.output<typeof localRecordSchema>;
 

@@ -5,7 +5,7 @@ export type MissingPart = LocalRecord['missing'][number]['what'];
 
 type Entries = Pick<LocalRecord, 'photos' | 'odometerMiles' | 'energyLevel'>;
 
-/** What a record lacks, in the order of its steps. */
+/** Parts that a record lacks, in the order of its steps. */
 export function missingParts({ photos, odometerMiles, energyLevel }: Entries): MissingPart[] {
   const readings: MissingPart[] = [
     ...(odometerMiles === null ? (['odometer_reading'] as const) : []),

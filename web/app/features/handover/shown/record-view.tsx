@@ -1,5 +1,6 @@
 import type { HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { SignaturePicture } from '../../../ui/handover/signature/signature-picture.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import {
   energyInWords,
@@ -8,7 +9,7 @@ import {
   milesInWords,
   slotName,
 } from '../../../ui/handover/handover-words.ts';
-import { partName } from '../steps/notes-step.tsx';
+import { listed, partName } from '../steps/notes-step.tsx';
 import { PhotoPair } from './photo-pair.tsx';
 import { pickupPicture } from '../record/trip-records.ts';
 
@@ -55,9 +56,9 @@ export function RecordView({ record, trip }: RecordViewProps) {
         <div>
           <h3 className="text-xl">Missing</h3>
           <ul className="mt-2 grid gap-1">
-            {record.missing.map(({ what, reason }) => (
-              <li key={what}>
-                {partName(what, energy)}: {reason}
+            {[...Map.groupBy(record.missing, ({ reason }) => reason)].map(([reason, parts]) => (
+              <li key={reason}>
+                {listed(parts.map(({ what }) => partName(what, energy)))}: {reason}
               </li>
             ))}
           </ul>
@@ -71,9 +72,12 @@ export function RecordView({ record, trip }: RecordViewProps) {
 function Confirmations({ record: { confirmations } }: Pick<RecordViewProps, 'record'>) {
   return (
     <ul aria-label="Confirmations" className="grid gap-1">
-      {confirmations.map(({ id, name, agrees, remark, at }) => (
+      {confirmations.map(({ id, name, signature, agrees, remark, at }) => (
         <li key={id}>
-          {name} {agrees ? 'confirmed' : 'signed with a remark'}: {formatWallTime(at.local)}
+          {name} {agrees ? 'signed' : 'signed with a remark'}: {formatWallTime(at.local)}
+          {signature === null ? null : (
+            <SignaturePicture signature={{ kind: 'drawn', name, path: signature }} />
+          )}
           {remark === '' ? null : <span className="block text-ink-soft">“{remark}”</span>}
         </li>
       ))}

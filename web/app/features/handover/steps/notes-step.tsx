@@ -60,6 +60,6 @@ export function partName(part: MissingPart, energy: EnergyKind): string {
   return `${slotName(part, energy)} photo`;
 }
 
-function listed(names: readonly string[]): string {
+export function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en-US').format(names);
 }

@@ -10,7 +10,7 @@ export interface HandoverStore {
   removePhoto(id: string): Promise<void>;
 }
 
-/** What a browser without storage, or with a full one, keeps for as long as the page is open. */
+/** Memory of the page, for a browser without storage or with a full one. */
 export function memoryStore(): HandoverStore {
   const records = new Map<string, LocalRecord>();
   const photos = new Map<string, Blob>();
