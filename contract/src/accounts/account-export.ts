@@ -5,6 +5,8 @@ import { bookingSchema, bookingStatusSchema } from '../bookings/bookings.ts';
 import { depositStatuses } from '../bookings/deposits.ts';
 import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { cabinSchema } from '../fit/cabin.ts';
+import { agreementTextSchema, signingPlaceSchema } from '../handover/agreements.ts';
+import { signatureSchema } from '../handover/signatures.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { partySchema } from '../fit/party.ts';
 import {
@@ -14,7 +16,7 @@ import {
   vehicleMarkSchema,
 } from '../handover/handovers.ts';
 import { idSchema } from '../kernel/text.ts';
-import { instantSchema } from '../kernel/time.ts';
+import { instantSchema, wallDateSchema } from '../kernel/time.ts';
 import { payoutAccountStates, payoutRefusals, payoutStatuses } from '../payouts/payouts.ts';
 import { priceRuleSchema } from '../vehicles/price-rules.ts';
 
@@ -150,6 +152,27 @@ export const accountExportSchema = z.object({
     }),
   ),
   handovers: handoversSchema,
+  /** Rental agreements as they were signed. */
+  agreements: z.array(
+    z.object({
+      bookingId: idSchema,
+      text: agreementTextSchema,
+      signature: signatureSchema,
+      signedOn: signingPlaceSchema,
+      signedAt: instantSchema,
+      sha256: z.string(),
+    }),
+  ),
+  /** When somebody saw the license of the guest of a trip. */
+  licenseChecks: z.array(
+    z.object({
+      bookingId: idSchema,
+      by: z.enum(['host', 'desk']),
+      checkedAt: instantSchema,
+      validUntil: wallDateSchema,
+      cardLast4: z.nullable(z.string()),
+    }),
+  ),
   /** Waitlist entries, including those that ended less than 30 days ago. */
   wishes: z.array(
     z.object({

@@ -92,6 +92,18 @@ export const errorTable = {
     status: 409,
     message: 'Only an upcoming trip can be changed or cancelled. Please call us and we’ll help.',
   },
+  agreement_changed: {
+    status: 409,
+    message: 'The agreement has changed. Please read it again before you sign.',
+  },
+  agreement_closed: {
+    status: 409,
+    message: 'This can only be done for a confirmed trip that isn’t over.',
+  },
+  lockbox_closed: {
+    status: 409,
+    message: 'You’ll see the code from 30 minutes before pickup, once you’ve signed the agreement.',
+  },
   substitute_over: {
     status: 410,
     message:

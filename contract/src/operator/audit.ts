@@ -13,6 +13,8 @@ export const auditActs = [
   'handover_signed',
   'handover_confirmed',
   'refund_requested',
+  'agreement_signed',
+  'license_checked',
   'deposit_taken',
   'deposit_released',
   'payment_asked_again',

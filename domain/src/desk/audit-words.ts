@@ -12,6 +12,8 @@ export const auditActNames = {
   handover_signed: 'Pickup or return recorded',
   handover_confirmed: 'Confirmed a pickup or return',
   refund_requested: 'Refund requested',
+  agreement_signed: 'Rental agreement signed',
+  license_checked: 'Checked a driver’s license',
   deposit_taken: 'Charged a deposit',
   deposit_released: 'Released a deposit',
   payment_asked_again: 'Asked the card network again',

@@ -31,6 +31,8 @@ export const retention = {
   /** Hosts see how to reach a guest until then. */
   hostContacts: { days: 90 },
   messages: { years: 1 },
+  /** As Hawaiʻi asks of those who arrange rentals between people, HRS 279L. */
+  agreements: { years: 6 },
   bookings: { years: 7 },
 } as const satisfies Record<string, Period>;
 

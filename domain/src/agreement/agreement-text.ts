@@ -1,0 +1,107 @@
+import type { AgreementSection, AgreementText } from '@makani/contract/handover/agreements';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatPlannedTime } from '@makani/contract/kernel/time';
+import type { AgreementFacts } from './agreement-facts.ts';
+import { chargesSection, coverSection, fuelSection, returnSection } from './money-sections.ts';
+import { section } from './section.ts';
+import { accidentSection, conditionSection, signingSection, conductSection } from './use-sections.ts';
+
+/** The version of the wording. Whoever changes a sentence of it gives it the next number. */
+export const agreementVersion = 1;
+
+/** The wording for these facts. What was signed is stored in full, so older versions need no code. */
+export function agreementText(facts: AgreementFacts): AgreementText {
+  return {
+    version: agreementVersion,
+    title: 'Rental agreement',
+    reference: facts.reference,
+    sections: [
+      partiesSection(facts),
+      driversSection(facts),
+      vehicleSection(facts),
+      timesSection(facts),
+      priceSection(facts),
+      coverSection(facts),
+      fuelSection(facts),
+      returnSection(facts),
+      chargesSection(),
+      conductSection(),
+      accidentSection(facts),
+      conditionSection(facts),
+      signingSection(facts),
+    ],
+  };
+}
+
+function partiesSection({ site, hostName, renterName }: AgreementFacts): AgreementSection {
+  const { seller } = site;
+  const owner = hostName === null ? [] : [{ label: 'Host', value: `${hostName}, who owns the vehicle` }];
+  return section('Who this is between', {
+    rows: [
+      { label: 'You', value: renterName },
+      { label: 'We', value: `${seller.name}, ${seller.address}` },
+      ...owner,
+    ],
+    sentences: [
+      hostName === null
+        ? `You rent the vehicle from us.`
+        : `You rent the vehicle from its host. We sign for the host and for ourselves.`,
+    ],
+  });
+}
+
+const ages = { '25-plus': '25 or older', '21-24': '21 to 24' } as const;
+
+function driversSection({ drivers }: AgreementFacts): AgreementSection {
+  return section('Who may drive', {
+    rows: drivers.map(({ name, age }) => ({ label: name, value: `${ages[age]} at pickup` })),
+    sentences: [
+      'Only these drivers may drive. You’re responsible for how they drive.',
+      'Each of them brings a valid driver’s license to the pickup. We note when we saw it and until when it’s valid. We don’t keep a copy.',
+    ],
+  });
+}
+
+function vehicleSection({ vehicle }: AgreementFacts): AgreementSection {
+  const { name, plate, color, vin } = vehicle;
+  return section('The vehicle', {
+    rows: [
+      { label: 'Vehicle', value: name },
+      { label: 'License plate', value: plate === '' ? 'On the pickup record' : plate },
+      ...(color === '' ? [] : [{ label: 'Color', value: color }]),
+      ...(vin === '' ? [] : [{ label: 'VIN', value: vin }]),
+    ],
+  });
+}
+
+function timesSection({ pickupAt, returnAt, location }: AgreementFacts): AgreementSection {
+  const year = (wallTime: string) => wallTime.slice(0, 4);
+  return section('Pickup and return', {
+    rows: [
+      { label: 'Pickup', value: `${formatPlannedTime(pickupAt)}, ${year(pickupAt)}` },
+      { label: 'Return', value: `${formatPlannedTime(returnAt)}, ${year(returnAt)}` },
+      { label: 'Place', value: `${location.name}, ${location.address}` },
+    ],
+    sentences: [`Times are ${location.name} time. Please return the vehicle to the same place.`],
+  });
+}
+
+function priceSection({ lines, totalCents, depositCents }: AgreementFacts): AgreementSection {
+  return section('Price and deposit', {
+    rows: [
+      ...lines.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
+      { label: 'Total', value: formatUsd(totalCents) },
+      ...(depositCents === 0
+        ? []
+        : [{ label: 'Refundable deposit, not part of the total', value: formatUsd(depositCents) }]),
+    ],
+    sentences: [
+      'This price changes only if your trip changes, and you’ll see the new price before you accept it.',
+      ...(depositCents === 0
+        ? ['No deposit is held.']
+        : [
+            'The deposit is held on your card and released after the return. We charge part of it only for costs you’re responsible for under this agreement, and we tell you the amount and the reason.',
+          ]),
+    ],
+  });
+}
