@@ -60,6 +60,8 @@ const owners: Record<string, string> = {
   handover_photos: 'handover',
   vehicle_marks: 'handover',
   handover_confirmations: 'handover',
+  agreements: 'handover',
+  license_checks: 'handover',
   audit_entries: 'audit',
   audit_chain: 'audit',
   audit_reasons: 'audit',

@@ -31,6 +31,7 @@ import { hostVehicleRoutes } from './features/listing/listing.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { peopleDeskRoutes } from './features/account-lifecycle/desk/people-desk.routes.ts';
+import { agreementRoutes } from './features/handover/agreement/agreement.routes.ts';
 import { reviewDeskRoutes } from './features/reviews/desk/reviews-desk.routes.ts';
 import { priceRoutes } from './features/vehicles/prices/prices.routes.ts';
 import { vehicleDeskRoutes } from './features/listing/desk/vehicle-desk.routes.ts';
@@ -169,6 +170,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   bookingRoutes(api, context);
   depositRoutes(api, context);
   handoverRoutes(api, context);
+  agreementRoutes(api, context);
   waitlistRoutes(api, context);
   reviewRoutes(api, context);
   hostBookingRoutes(api, context);

@@ -12,6 +12,13 @@ import { customerOf, newInvitation, newLink, newPerson, partyOf, password, type 
 
 let turn = 0;
 
+const signing: Sample = ({ person }) => ({
+  digest: 'ab'.repeat(32),
+  signature: { kind: 'typed', name: `${person.firstName} ${person.lastName}` },
+});
+
+const seenLicense: Sample = () => ({ validUntil: '2031-01-31', cardLast4: '4242' });
+
 /** A body that the operation takes from whoever may call it. An operation without a body has none here. */
 export const samples: Partial<Record<string, Sample>> = {
   ...operatorSamples,
@@ -75,6 +82,11 @@ export const samples: Partial<Record<string, Sample>> = {
   }),
   'POST /api/auth/invitation': async ({ app }) => ({ token: await newInvitation(app), ...profile, password }),
   'PUT /api/bookings/:id/party': ({ person }) => ({ party: partyOf(person) }),
+  'POST /api/bookings/:id/agreement': signing,
+  'POST /api/host/bookings/:id/agreement': signing,
+  'POST /api/operator/bookings/:id/agreement': signing,
+  'POST /api/host/bookings/:id/license-checks': seenLicense,
+  'POST /api/operator/bookings/:id/license-checks': seenLicense,
   'POST /api/driver-invitation': async ({ objects }) => ({ token: await objects.driverInvitation() }),
   'POST /api/driver-invitation/answer': async ({ objects }) => {
     const { license: driverLicense, ...invited } = objects.partners.renter.coDriver;

@@ -6,6 +6,7 @@ import type * as handover from './tables/handover.ts';
 import type * as money from './tables/money.ts';
 import type * as disputes from './tables/disputes.ts';
 import type * as payouts from './tables/payouts.ts';
+import type * as agreements from './tables/handover-agreements.ts';
 import type * as waitlist from './tables/waitlist.ts';
 import type * as machinery from './tables/machinery.ts';
 
@@ -79,6 +80,8 @@ export interface Tables {
   catalogue_version: offer.CatalogueVersionTable;
   vehicle_versions: offer.VehicleVersionsTable;
   host_answers: offer.HostAnswersTable;
+  agreements: agreements.AgreementsTable;
+  license_checks: agreements.LicenseChecksTable;
   wishes: waitlist.WaitlistTable;
   wish_offers: waitlist.WaitlistOffersTable;
 }

@@ -15,6 +15,7 @@ export const lasting: Invariant[] = [
     'money.sql',
     'payouts.sql',
     'mail.sql',
+    'agreements.sql',
     'people.sql',
     'vehicles.sql',
     'audit.sql',

@@ -106,6 +106,12 @@ export const breakages: Record<string, string> = {
   'rating is that of its reviews': `delete from reviews`,
   'offers a vehicle has an account': `update vehicles set host_id = gen_random_uuid()`,
 
+  'what was signed, to the letter': `alter table agreements drop constraint agreements_have_their_hash;
+    update agreements set content = replace(content, 'Total', 'total')`,
+  'there for six years': `delete from agreements`,
+  'names the one that was signed before': `drop index agreements_one_first; update agreements set replaces_id = null`,
+  'in the audit under who saw it': `update license_checks set checked_by = gen_random_uuid()`,
+
   'no child seat is promised': `alter table booked_extras drop constraint booked_extras_never_overlap;
     update booked_extras set booking_id = (select id from bookings where status = 'cancelled' limit 1)`,
   'the child seats of its price': `delete from booked_extras`,

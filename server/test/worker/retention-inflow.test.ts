@@ -4,6 +4,7 @@ import { authRoutes } from '../../src/features/accounts/auth.routes.ts';
 import { profileRoutes } from '../../src/features/accounts/profile.routes.ts';
 import { operatorRoutes } from '../../src/features/operators/operators.routes.ts';
 import { bookingRoutes } from '../../src/features/bookings/bookings.routes.ts';
+import { agreementRoutes } from '../../src/features/handover/agreement/agreement.routes.ts';
 import { contactRoutes } from '../../src/features/contact/contact.routes.ts';
 import { paymentRoutes } from '../../src/features/payments/payments.routes.ts';
 import { hostPhotoRoutes } from '../../src/features/vehicles/photos/photos.routes.ts';
@@ -46,6 +47,8 @@ const writtenBy: Record<string, string[]> = {
   ],
   'parked mails': ['sendContactMessage', 'signUp', 'sendVerification', 'forgotPassword', 'createBooking'],
   'other drivers': ['inviteDriver'],
+  'rental agreements': ['signAgreement', 'signHostAgreement', 'signDeskAgreement'],
+  'notes of licenses that were seen': ['checkHostLicense', 'checkDeskLicense'],
   'what guests waited for': ['createWish'],
   'contact messages': ['sendContactMessage'],
   'photos that no vehicle shows': ['uploadHostPhoto'],
@@ -97,6 +100,7 @@ async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
     profileRoutes,
     paymentRoutes,
     bookingRoutes,
+    agreementRoutes,
     waitlistRoutes,
     hostPhotoRoutes,
   ])

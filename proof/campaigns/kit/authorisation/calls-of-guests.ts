@@ -34,6 +34,12 @@ export const callsOfGuests: Calls = {
   getReceipt: [{ names: 'ordered trip' }, { names: 'trip' }],
   getCalendarFile: [{ names: 'ordered trip' }, { names: 'trip' }],
   changeParty: { names: 'trip' },
+  getAgreement: { names: 'trip' },
+  // The trip isn't confirmed, so nobody signs, and nothing was signed.
+  signAgreement: { answers: 409, names: 'trip' },
+  getAgreementFile: { answers: 404, names: 'trip' },
+  getTripDay: { names: 'trip' },
+  getLockboxCode: { answers: 404, names: 'trip' },
   getSubstitute: { names: 'withdrawn trip', shows: ['reasons of hosts'] },
   takeSubstitute: { names: 'withdrawn trip', uses: 'object' },
   declineSubstitute: { names: 'withdrawn trip', uses: 'object' },

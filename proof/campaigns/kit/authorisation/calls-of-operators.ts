@@ -84,6 +84,11 @@ export const callsOfOperators: Calls = {
   confirmDeskHandover: { names: 'recorded trip', uses: 'object' },
   // No deposit of the trip is held.
   decideDeposit: { answers: 409, names: 'trip' },
+  getDeskAgreement: { names: 'trip', shows: ['contacts of everybody'] },
+  // The trip isn't confirmed.
+  signDeskAgreement: { answers: 409, names: 'trip' },
+  getDeskAgreementFile: { answers: 404, names: 'trip' },
+  checkDeskLicense: { answers: 409, names: 'trip' },
   addBookingNote: { names: 'trip' },
   getDeskCalendar: { shows: ['contacts of everybody'] },
   decideApproval: { names: 'approval', uses: 'object' },

@@ -55,6 +55,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   handover_photos: 'market',
   vehicle_marks: 'market',
   handover_confirmations: 'market',
+  agreements: 'market',
+  license_checks: 'market',
   reviews: 'market',
   wishes: 'market',
   wish_offers: 'market',

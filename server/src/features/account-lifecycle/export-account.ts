@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { confirmPassword, describeUser } from '../accounts/public/own-account.ts';
 import { exportBookings } from '../bookings/public/leaving/export-bookings.ts';
+import { exportAgreements } from '../handover/public/agreements.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
 import { exportRecords } from '../handover/public/export-records.ts';
 import { exportVehicles } from '../calendar/public/export-vehicles.ts';
@@ -63,6 +64,8 @@ export async function collectExport(
     devices,
     bookings: inMarkets.flatMap(({ bookings }) => bookings),
     handovers: inMarkets.flatMap(({ handovers }) => handovers),
+    agreements: inMarkets.flatMap(({ agreements }) => agreements),
+    licenseChecks: inMarkets.flatMap(({ licenseChecks }) => licenseChecks),
     wishes: inMarkets.flatMap(({ wishes: entries }) => entries),
     reviews: inMarkets.flatMap(({ reviews }) => reviews),
     vehicles: inMarkets.flatMap(({ vehicles }) => vehicles),
@@ -79,8 +82,12 @@ async function exportTrips(
   context: Context,
   userId: string,
   now: Temporal.Instant,
-): Promise<Pick<AccountExport, 'bookings' | 'handovers'>> {
+): Promise<Pick<AccountExport, 'bookings' | 'handovers' | 'agreements' | 'licenseChecks'>> {
   const bookings = await exportBookings(context, userId, now);
   const bookingIds = bookings.map(({ id }) => id);
-  return { bookings, handovers: await exportRecords(context.db, { userId, bookingIds }) };
+  return {
+    bookings,
+    handovers: await exportRecords(context.db, { userId, bookingIds }),
+    ...(await exportAgreements(context.db, bookingIds)),
+  };
 }

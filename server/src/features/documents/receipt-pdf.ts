@@ -2,17 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
-import PDFDocument from 'pdfkit';
 import type { Receipt, ReceiptSite } from './facts/receipt-facts.ts';
-import { drawText, loadFonts, setText } from './set-text.ts';
-
-const ink = '#0E2A33';
-const softInk = '#3F555C';
-const brass = '#B98A3E';
-const margin = 64;
-const normalSize = 10.5;
-/** pdfkit supports this option, but its types do not list it. */
-const accessible: object = { subset: 'PDF/UA' };
+import { loadFonts } from './set-text.ts';
+import { amountRow, openTagged, paragraph, rule, softInk } from './tagged-page.ts';
 
 /**
  * Renders one page, tagged for screen readers: title and language are set, every text is a heading,
@@ -22,15 +14,10 @@ export async function receiptPdf(receipt: Receipt, site: ReceiptSite): Promise<U
   const heading = site.name.toUpperCase();
   await loadFonts({ receipt, site, heading });
   const title = `Receipt ${receipt.reference}`;
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    pdfVersion: '1.7',
-    ...accessible,
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: `${title}, ${site.name}`, Author: site.name, Subject: receipt.vehicleName },
+  const doc = openTagged({
+    Title: `${title}, ${site.name}`,
+    Author: site.name,
+    Subject: receipt.vehicleName,
   });
   const page = doc.struct('Document');
   doc.addStructure(page);
@@ -74,62 +61,11 @@ function* contentOf(
   });
 }
 
-interface Style {
-  tag?: 'P' | 'H1' | 'H2';
-  size?: number;
-  colour?: string;
-  isHeading?: boolean;
-  spacing?: number;
-  gap?: number;
-}
-
-function paragraph(doc: PDFKit.PDFDocument, text: string, style: Style): PDFKit.PDFStructureElement {
-  const { tag = 'P', gap = 0, ...look } = style;
-  return doc.struct(tag, {}, () => {
-    const set = setText(doc, text, widthOf(doc), { size: normalSize, colour: ink, ...look });
-    drawText(doc, set, { x: margin, y: doc.y });
-    doc.y += gap;
-  });
-}
-
 type Line = Receipt['lines'][number];
 
 function table(doc: PDFKit.PDFDocument, lines: Line[], total: Line): PDFKit.PDFStructureElement {
-  const rows = [...lines, total].map((line) => {
-    const isTotal = line === total;
-    const amount = line.cents < 0 ? `-${formatUsd(-line.cents)}` : formatUsd(line.cents);
-    const look = { size: isTotal ? 13 : normalSize, colour: ink };
-    let top = 0;
-    return doc.struct('TR', {}, [
-      doc.struct('TH', {}, () => {
-        top = doc.y + (isTotal ? 6 : 0);
-        drawText(doc, setText(doc, line.label, widthOf(doc) - 120, look), { x: margin, y: top });
-      }),
-      doc.struct('TD', {}, () => {
-        const after = doc.y;
-        drawText(doc, setText(doc, amount, widthOf(doc), look), { x: margin, y: top, isAtRight: true });
-        doc.y = after + 4;
-      }),
-    ]);
-  });
+  const rows = [...lines, total].map((line) =>
+    amountRow(doc, { label: line.label, value: formatUsd(line.cents), isTotal: line === total }),
+  );
   return doc.struct('Table', {}, rows);
-}
-
-/** A line between two parts. The empty `NonStruct` element tags it as decoration, so screen readers skip it. */
-function rule(doc: PDFKit.PDFDocument): PDFKit.PDFStructureElement {
-  return doc.struct('NonStruct', {}, () => {
-    const y = doc.y + 8;
-    doc
-      .strokeColor(brass)
-      .lineWidth(0.75)
-      .moveTo(margin, y)
-      .lineTo(margin + widthOf(doc), y)
-      .stroke();
-    doc.x = margin;
-    doc.y = y + 16;
-  });
-}
-
-function widthOf(doc: PDFKit.PDFDocument): number {
-  return doc.page.width - 2 * margin;
 }

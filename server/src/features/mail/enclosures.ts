@@ -1,5 +1,7 @@
 import type { DrawnArrangement } from '@makani/domain/arrangement/arrange';
 import type { CalendarTrip } from '../documents/public/trip-calendar.ts';
+import { agreementFileName, renderAgreement } from '../documents/public/agreement.ts';
+import type { PrintedAgreement } from '../documents/public/agreement-facts.ts';
 import { receiptFileName, renderReceipt } from '../documents/public/receipt.ts';
 import { type Addressee, invitation, type InvitedTrip } from './invitation.ts';
 import type { StoredFacts } from './kinds/kinds.ts';
@@ -17,6 +19,21 @@ const confirmedTrip: Enclose<{ trip: InvitedTrip | null }> = ({ trip }, site, to
   calendar(trip, 'CONFIRMED', site, to);
 const cancelledTrip: Enclose<{ trip: InvitedTrip | null }> = ({ trip }, site, to) =>
   calendar(trip, 'CANCELLED', site, to);
+
+async function withAgreement(
+  { agreement }: { agreement: PrintedAgreement },
+  site: MailSite,
+): Promise<Enclosed> {
+  return {
+    attachments: [
+      {
+        filename: agreementFileName(agreement, site),
+        contentType: 'application/pdf',
+        content: Buffer.from(await renderAgreement(agreement, site)),
+      },
+    ],
+  };
+}
 
 export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind]> } = {
   booking_confirmation: (booking, site, to) => ({
@@ -47,6 +64,8 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
       },
     ],
   }),
+  agreement_signed: withAgreement,
+  host_agreement_signed: withAgreement,
   driver_requested: () => ({}),
   driver_confirmed: () => ({}),
   driver_changed: () => ({}),

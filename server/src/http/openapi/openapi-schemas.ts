@@ -20,6 +20,12 @@ import {
 } from '@makani/contract/bookings/bookings';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { errorSchema } from '@makani/contract/kernel/error-response';
+import {
+  agreementSchema,
+  agreementTextSchema,
+  signedAgreementSchema,
+} from '@makani/contract/handover/agreements';
+import { signatureSchema } from '@makani/contract/handover/signatures';
 import { bookingEntrySchema } from '@makani/contract/bookings/host-booking-entry';
 import { hostBookingSchema } from '@makani/contract/bookings/host-bookings';
 import { blockSchema, rentalRulesSchema } from '@makani/contract/calendar/host-calendar';
@@ -85,6 +91,10 @@ import * as z from 'zod';
 const shared: Record<string, z.core.$ZodType> = {
   Account: accountSchema,
   AccountExport: accountExportSchema,
+  Agreement: agreementSchema,
+  AgreementText: agreementTextSchema,
+  Signature: signatureSchema,
+  SignedAgreement: signedAgreementSchema,
   Approval: approvalSchema,
   AuditEntry: auditEntrySchema,
   Booking: bookingSchema,

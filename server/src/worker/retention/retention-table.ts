@@ -9,6 +9,7 @@ import { endedOperatorSessions } from '../../features/operators/public/operator-
 import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
 import * as customers from '../../features/bookings/public/leaving/expiring-customers.ts';
 import { pastOtherDrivers } from '../../features/bookings/data/other-drivers.repository.ts';
+import { pastAgreements, pastLicenseChecks } from '../../features/handover/public/agreements.ts';
 import { unbookedQuotes } from '../../features/bookings/quotes/stored-quotes.ts';
 import { pastRecords, unclaimedPhotos } from '../../features/handover/public/expiring-records.ts';
 import { pastWaitlistEntries, withdrawnWaitlistEntries } from '../../features/waitlist/public/entries.ts';
@@ -147,6 +148,20 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.licenses,
     after: 'the last trip ends, or they were saved',
     why: 'They save typing for the next trip.',
+  },
+  {
+    what: 'rental agreements',
+    rows: pastAgreements,
+    retainFor: retention.agreements,
+    after: 'the trip ends',
+    why: 'Hawaiʻi’s law on rentals between people, HRS 279L. They stay as long when the account goes.',
+  },
+  {
+    what: 'notes of licenses that were seen',
+    rows: pastLicenseChecks,
+    retainFor: retention.agreements,
+    after: 'the trip ends',
+    why: 'As the agreements. They hold no number and no copy.',
   },
   {
     what: 'drivers of bookings',

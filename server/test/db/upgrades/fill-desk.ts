@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chargedBooking, Desk } from '../../kit/desk/desk.ts';
 import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
 import { reportedDispute } from '../../features/bookings/disputes/reported-disputes.ts';
@@ -23,6 +24,7 @@ export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'dispute
   const body = { text: 'Asked for a call before the pickup.' };
   await app.expect(201, 'POST', `/operator/bookings/${second.id}/notes`, { token: desk.token, body });
   await fillDrivers(app, second.id, manager.token);
+  await fillAgreements(app, second.id, desk.token);
   const { vehicles } = await desk.vehicles(third.id);
   const within = vehicles.find(({ borneCents }) => borneCents === 0);
   await desk.act(third.id, { act: 'move', vehicleId: within?.id ?? '' });
@@ -57,6 +59,43 @@ async function fillDrivers(app: TestApp, bookingId: string, manager: string): Pr
     token: manager,
     body: { of: 'other_driver', id: leaving.driver.id, reason: 'A sample of a reason.' },
   });
+}
+
+/** A license that was seen, and an agreement that was signed again without the invited driver. */
+async function fillAgreements(app: TestApp, bookingId: string, desk: string): Promise<void> {
+  const token = await app.guestOf(bookingId);
+  const path = `/bookings/${bookingId}/agreement`;
+  const sign = async () => {
+    const { digest } = await app.expect<{ digest: string }>(200, 'GET', path, { token });
+    const body = { digest, signature: { kind: 'typed', name: 'Sample Guest' } };
+    await app.expect(200, 'POST', path, { token, key: randomUUID(), body });
+  };
+  await sign();
+  const checks = `/operator/bookings/${bookingId}/license-checks`;
+  const seen = { validUntil: '2031-05-05', cardLast4: '4242' };
+  await app.expect(200, 'POST', checks, { token: desk, key: randomUUID(), body: seen });
+  const { drivers } = await app.expect<{ drivers: { id: string }[] }>(
+    200,
+    'GET',
+    `/bookings/${bookingId}/drivers`,
+    {
+      token,
+    },
+  );
+  for (const { id } of drivers)
+    await app.expect(204, 'DELETE', `/bookings/${bookingId}/drivers/${id}`, { token });
+  await sign();
+  const invited = await app.expect<{ token: string }>(201, 'POST', `/bookings/${bookingId}/drivers`, {
+    token,
+  });
+  const details = {
+    firstName: 'Sample',
+    lastName: 'Driver',
+    birthDate: '1990-05-05',
+    driverLicense: 'H55566677',
+  };
+  const body = { token: invited.token, ...details, consent: true };
+  await app.expect(200, 'POST', '/driver-invitation/answer', { body });
 }
 
 /** The end of a manager's access, for which a second manager is asked. */

@@ -49,6 +49,33 @@ export const coveredTables: Record<string, CoveredTable> = {
       [internal]: ['idle_expires_at', 'absolute_expires_at'],
     },
   },
+  agreements: {
+    exported: {
+      booking_id: 'agreements.bookingId',
+      content: 'agreements.text',
+      sha256: 'agreements.sha256',
+      signed_at: 'agreements.signedAt',
+    },
+    leftOut: {
+      [copied]: ['trip_ends_at'],
+      [internal]: ['id', 'replaces_id'],
+    },
+  },
+  license_checks: {
+    exported: {
+      booking_id: 'licenseChecks.bookingId',
+      by_whom: 'licenseChecks.by',
+      checked_at: 'licenseChecks.checkedAt',
+      valid_until: 'licenseChecks.validUntil',
+      card_last4: 'licenseChecks.cardLast4',
+    },
+    leftOut: {
+      [operator]: ['checked_by'],
+      'Those of other drivers are left out whole.': ['other_driver_id'],
+      [copied]: ['trip_ends_at'],
+      [internal]: ['id'],
+    },
+  },
   bookings: {
     exported: {
       id: 'bookings.id',

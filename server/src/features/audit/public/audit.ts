@@ -103,6 +103,9 @@ interface Facts extends Record<AuditAct, object> {
   handover_signed: { handoverId: string; kind: string; contentSha256: string; at: string };
   handover_confirmed: { handoverId: string; confirmationId: string; by: string; agrees: boolean };
   refund_requested: { paymentId: string; amountCents: number };
+  /** The subject is the booking. `on`: whose phone or computer it was signed on; the actor is its owner. */
+  agreement_signed: { agreementId: string; sha256: string; on: 'guest' | 'host' | 'desk' };
+  license_checked: { checkId: string; by: 'host' | 'desk' };
   deposit_taken: Reasoned & { depositId: string; amountCents: number; payee: string };
   deposit_released: Reasoned & { depositId: string; amountCents: number };
   mail_read: { kind: string };
@@ -180,6 +183,18 @@ export async function confirmedErasures(db: Db, userIds: string[]): Promise<Set<
     .where(sql<boolean>`facts ->> 'isConfirmed' = 'true'`)
     .execute();
   return new Set(rows.flatMap(({ subject_id: id }) => id ?? []));
+}
+
+/** The ids of the agreements that were signed for these bookings, which mails refer to. */
+export async function agreementsSigned(db: Db, bookingIds: string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(sql<string>`facts ->> 'agreementId'`.as('id'))
+    .where('act', '=', 'agreement_signed' satisfies AuditAct)
+    .where('subject_id', 'in', bookingIds)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Every erasure of a driver without an account; none that a journal has repeated. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { agreementsSigned } from '../../audit/public/audit.ts';
 import { forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
 import { listPayments } from '../../payments/public/payments.ts';
 import { idsOfMoney } from '../../payments/public/waiting-money.ts';
@@ -11,7 +12,7 @@ import type { BookingRow } from './bookings.repository.ts';
 
 type Named = Pick<BookingRow, 'id' | 'quote_id'>;
 
-/** A mail refers to a booking, one of its changes or other drivers, the quote it had then, its deposit, or a payment. */
+/** A mail refers to a booking, one of its changes, drivers or agreements, the quote it had then, its deposit, or a payment. */
 export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   const changes = await listChangesOf(db, ids);
@@ -21,9 +22,11 @@ export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> 
   const quotes = changes.flatMap((change) => [change.from_quote_id, change.to_quote_id]);
   const driverIds = await listIdsOfBookings(db, ids);
   const deskActs = await listActIdsOf(db, ids);
+  const agreements = await agreementsSigned(db, ids);
   return [
     ...paidFor,
     ...deskActs,
+    ...agreements,
     ...driverIds,
     ...payments.map(({ id }) => id),
     ...rows.map((row) => row.quote_id),

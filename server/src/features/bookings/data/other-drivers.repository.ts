@@ -49,10 +49,15 @@ export async function moveDrivers(trx: Db, { from, to }: { from: string; to: str
 }
 
 export async function listOfBooking(db: Db, bookingId: string): Promise<OtherDriverRow[]> {
+  return listOfBookings(db, [bookingId]);
+}
+
+export async function listOfBookings(db: Db, bookingIds: string[]): Promise<OtherDriverRow[]> {
+  if (bookingIds.length === 0) return [];
   return db
     .selectFrom('other_drivers')
     .selectAll()
-    .where('booking_id', '=', bookingId)
+    .where('booking_id', 'in', bookingIds)
     .orderBy('id')
     .execute();
 }

@@ -5,10 +5,11 @@ import { detailsOf, type OtherDriverRow } from '../data/other-drivers.repository
 
 /** Null until the invitation is answered. */
 export function birthDateOf(encryption: Encryption, row: OtherDriverRow): string | null {
-  return openDetails(encryption, row)?.birthDate ?? null;
+  return detailsOfDriver(encryption, row)?.birthDate ?? null;
 }
 
-function openDetails(encryption: Encryption, row: OtherDriverRow): InvitedDriver | null {
+/** The details that an invited driver has entered; null until the invitation is answered. */
+export function detailsOfDriver(encryption: Encryption, row: OtherDriverRow): InvitedDriver | null {
   if (row.details_encrypted === null) return null;
   return z.parse(
     invitedDriverSchema,

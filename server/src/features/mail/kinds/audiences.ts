@@ -5,6 +5,8 @@ type Audience = 'payer' | 'driver' | 'host' | 'account' | 'operator' | 'office';
 export type PersonalDatum =
   /** Name of the person who drives, to the host of the vehicle. */
   | 'name of the driver'
+  /** Names and ages of all who drive, in an attached agreement. */
+  | 'names of drivers'
   /** Address of a person, where an answer goes. */
   | 'address to answer'
   /** Last four digits of the card. */
@@ -77,6 +79,11 @@ export const mailAudiences = {
   driver_tomorrow: driverOfTrip('They pick the vehicle up within a day.'),
   driver_answered: payerOfTrip('They invited the driver, and may have to pay a surcharge.', []),
   receipt: payerOfTrip('Their card was charged.', ['card digits', 'money', 'address to answer']),
+  agreement_signed: payerOfTrip('They signed it, or somebody did in their name.', [
+    'money',
+    'names of drivers',
+  ]),
+  host_agreement_signed: hostOfTrip('It is about their vehicle.', [...request, 'names of drivers']),
   contact_message: office('Somebody wrote to us.', ['words of a person', 'address to answer']),
   booking_adjusted: payerOfTrip('The desk changed their booking or its price.', ['card digits', 'money']),
   host_booking_adjusted: hostOfTrip('The desk changed a booking of their vehicle.', ['money']),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { agreementSignedSchema, hostAgreementSignedSchema } from './agreement-mail.ts';
 import { accountErasedSchema, passwordChangedSchema } from './account-mail.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
 import type { RecipientOf } from './audiences.ts';
@@ -63,6 +64,9 @@ const kinds = {
   /** To the account that pays: who was invited to drive, too, has answered. */
   driver_answered: { facts: driverAnsweredSchema, about: named },
   receipt: { facts: receiptMailSchema, about: ({ paymentId }: { paymentId: string }) => paymentId },
+  /** A copy of what was signed, to both sides. Each signature is one agreement. */
+  agreement_signed: { facts: agreementSignedSchema, about: named },
+  host_agreement_signed: { facts: hostAgreementSignedSchema, about: named },
   /** A message to the office, queued in the transaction that stores it. Replies go to the sender. */
   contact_message: {
     facts: contactMailSchema,

@@ -1,5 +1,6 @@
 import type { MailTemplates } from '../mail-templates.ts';
 import { accountErasedMail } from './account-erased.ts';
+import { agreementSignedMail, hostAgreementSignedMail } from './agreement-mail.ts';
 import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
 import { disputeAnswerRefusedMail, disputeNewsMail } from './desk/dispute-news.ts';
@@ -58,6 +59,8 @@ export const mailTemplates: MailTemplates = {
   driver_tomorrow: driverTomorrowMail,
   driver_answered: driverAnsweredMail,
   receipt: receiptMail,
+  agreement_signed: agreementSignedMail,
+  host_agreement_signed: hostAgreementSignedMail,
   contact_message: contactMessageMail,
   booking_adjusted: bookingAdjustedMail,
   host_booking_adjusted: hostBookingAdjustedMail,

@@ -74,7 +74,7 @@ export function tripTomorrowMail(
     ...confirmationWords(trip, site, pictures),
     title: 'Your trip starts tomorrow',
     preheader: `Pick up your ${trip.vehicleName} on ${formatWallTime(trip.pickupAt)}.`,
-    greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. ${officeOn(trip)}`,
+    greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. ${officeOn(trip)} Haven’t signed the rental agreement yet? You can do it on your trip page.`,
     cancellation: returnRules(trip),
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;

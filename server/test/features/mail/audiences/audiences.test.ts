@@ -22,6 +22,8 @@ const personalFields: Record<string, PersonalDatum> = {
   customerName: 'name of the driver',
   email: 'address to answer',
   customerEmail: 'address to answer',
+  rows: 'money',
+  signerName: 'names of drivers',
   last4: 'card digits',
   paidWith: 'card digits',
   travelers: 'party',

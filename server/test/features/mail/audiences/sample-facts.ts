@@ -68,6 +68,34 @@ const receipt = {
   note: 'A refund is on its way.',
 };
 
+const agreement = {
+  text: {
+    version: 1,
+    title: 'Rental agreement',
+    reference: 'MK-7H3QX9BD',
+    sections: [
+      {
+        title: 'Who may drive',
+        rows: [{ label: 'Sample Guest', value: '25 or older at pickup' }],
+        sentences: ['Only these drivers may drive.'],
+        points: ['no smoking'],
+      },
+    ],
+  },
+  signerName: 'Sample Guest',
+  signaturePath: 'M10 20L110 20L110 60',
+  signedAt: 'Nov 20, 2026 8:03 AM',
+  sha256: 'ab'.repeat(32),
+};
+const signedFacts = {
+  ...vehicle,
+  ...dates,
+  bookingId: id,
+  reference: 'MK-7H3QX9BD',
+  customerName: 'Sample',
+  agreement,
+};
+
 /** Payloads of the outbox for every kind, so many that each field is printed by one of them. */
 export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> = {
   booking_confirmation: [
@@ -158,6 +186,14 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
     { bookingId: id, firstName: 'Sample', ...vehicle, ...dates, driverNumber: 2, needsSurcharge: false },
   ],
   receipt: [{ receipt, bookingId: id, chargedCents: 137_655, last4: '4242' }],
+  agreement_signed: [
+    { ...signedFacts, isRenewed: false },
+    { ...signedFacts, isRenewed: true },
+  ],
+  host_agreement_signed: [
+    { ...signedFacts, hostName: 'Sample', isRenewed: false },
+    { ...signedFacts, hostName: 'Sample', isRenewed: true, agreement: { ...agreement, signaturePath: null } },
+  ],
   contact_message: [
     {
       name: 'Sample',

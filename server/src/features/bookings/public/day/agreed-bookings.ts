@@ -1,0 +1,118 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import { driverAgeOn } from '@makani/domain/drivers/other-driver';
+import type { AgreedDriver, AgreementFacts } from '@makani/domain/agreement/agreement-facts';
+import { linesInWords } from '@makani/domain/pricing/quote-lines';
+import type { Db } from '../../../../db/database.ts';
+import type { Encryption } from '../../../../lib/encryption/encrypted-text.ts';
+import { getVehicleCards, type VehicleCard } from '../../../vehicles/public/vehicles.ts';
+import {
+  type BookingRow,
+  bookingsWithPrice,
+  findBooking,
+  lockIfAny,
+} from '../../data/bookings.repository.ts';
+import { payerOf, type Addressee } from '../../data/addressees.ts';
+import { listOfBookings, type OtherDriverRow } from '../../data/other-drivers.repository.ts';
+import { detailsOfDriver } from '../../other-drivers/driver-details.ts';
+import { optionsOf } from '../../quotes/shown-price.ts';
+
+type Priced = Pick<AgreementFacts, 'pickupAt' | 'returnAt' | 'lines' | 'totalCents' | 'depositCents'>;
+
+/** The part of a booking that its rental agreement is about. */
+export interface AgreedBooking extends Priced, Pick<AgreementFacts, 'insurance' | 'policy' | 'drivers'> {
+  id: string;
+  reference: string;
+  status: BookingStatus;
+  guestId: string;
+  vehicle: VehicleCard;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  /** Real times, where somebody recorded them. */
+  pickedUpAt: Temporal.Instant | null;
+  returnedAt: Temporal.Instant | null;
+}
+
+interface Source {
+  db: Db;
+  encryption: Encryption;
+}
+
+export async function findAgreedBookings(source: Source, ids: string[]): Promise<Map<string, AgreedBooking>> {
+  const { db } = source;
+  const rows = ids.length === 0 ? [] : await bookingsWithPrice(db).where('id', 'in', ids).execute();
+  const cards = await getVehicleCards(
+    db,
+    rows.map((row) => row.vehicle_id),
+  );
+  const drivers = Map.groupBy(
+    await listOfBookings(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (driver) => driver.booking_id,
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const card = cards.get(row.vehicle_id);
+      if (card === undefined) return [];
+      return [[row.id, present(source, row, { card, others: drivers.get(row.id) ?? [] })]];
+    }),
+  );
+}
+
+/** The same under the booking's lock, so that no change of the trip comes in between. */
+export async function lockAgreedBooking(source: Source, id: string): Promise<AgreedBooking | undefined> {
+  if ((await lockIfAny(source.db, id)) === undefined) return undefined;
+  return (await findAgreedBookings(source, [id])).get(id);
+}
+
+/** The account that rents, whoever drives. */
+export async function findRenter(db: Db, bookingId: string): Promise<Addressee<'payer'>> {
+  return payerOf(db, await findBooking(db, bookingId));
+}
+
+function present(
+  { encryption }: Source,
+  row: BookingRow,
+  { card, others }: { card: VehicleCard; others: OtherDriverRow[] },
+): AgreedBooking {
+  const { insurance, driverAge } = optionsOf(row);
+  const first = {
+    otherDriverId: null,
+    name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
+    age: driverAge,
+  };
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    guestId: row.guest_id,
+    vehicle: card,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    pickedUpAt: null,
+    returnedAt: null,
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    drivers: [first, ...others.flatMap((other) => otherDriver(encryption, row, other, driverAge))],
+    lines: linesInWords(row.lines).map(({ kind, inFull, cents }) => ({ kind, label: inFull, cents })),
+    totalCents: row.total_cents,
+    depositCents: row.deposit_cents,
+    insurance,
+    policy: row.cancellation_policy,
+  };
+}
+
+/** None for an invitation without answer, and for who may not drive on this trip. */
+function otherDriver(
+  encryption: Encryption,
+  booking: BookingRow,
+  row: OtherDriverRow,
+  pricedFor: AgreedDriver['age'],
+): AgreedDriver[] {
+  const details = detailsOfDriver(encryption, row);
+  if (details === null) return [];
+  const age = driverAgeOn(details.birthDate, booking.pickup_at.slice(0, 10));
+  if (age === null || (age !== '25-plus' && age !== pricedFor)) return [];
+  return [{ otherDriverId: row.id, name: `${details.firstName} ${details.lastName}`.trim(), age }];
+}

@@ -1,0 +1,1 @@
+export { type PrintedAgreement, printedAgreementSchema } from '../facts/agreement-facts.ts';

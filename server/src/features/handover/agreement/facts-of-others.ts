@@ -1,0 +1,34 @@
+import type { Picture } from '@makani/contract/vehicles/vehicles';
+import type { Db } from '../../../db/database.ts';
+
+/** The details of a vehicle that a guest and an agreement need. */
+export interface DetailsForTrip {
+  plate: string;
+  color: string;
+  vin: string;
+  stand: { stall: string; address: string; note: string; photo: Picture | null };
+  key: { method: 'in_person' | 'desk' | 'lockbox' | null; hasLockboxCode: boolean };
+  energy: 'fuel' | 'electric';
+}
+
+const unknown: DetailsForTrip = {
+  plate: '',
+  color: '',
+  vin: '',
+  stand: { stall: '', address: '', note: '', photo: null },
+  key: { method: null, hasLockboxCode: false },
+  energy: 'fuel',
+};
+
+export function detailsOf(_db: Db, vehicleIds: string[]): Promise<Map<string, DetailsForTrip>> {
+  return Promise.resolve(new Map(vehicleIds.map((id) => [id, unknown])));
+}
+
+export function lockboxCodeOf(_source: object, _vehicleId: string): Promise<string | null> {
+  return Promise.resolve(null);
+}
+
+/** Known marks of a vehicle, in words. */
+export function marksInWords(_db: Db, _vehicleId: string): Promise<string[]> {
+  return Promise.resolve([]);
+}

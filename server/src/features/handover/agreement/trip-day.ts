@@ -1,0 +1,75 @@
+import type { TripDay } from '@makani/contract/handover/trip-day';
+import type { AgreementState } from '@makani/contract/handover/agreements';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { agreementState } from '@makani/domain/agreement/agreement-state';
+import { canReadLockbox, lockboxOpensAt } from '@makani/domain/handover/lockbox';
+import { isNotRecorded, tripPhase } from '@makani/domain/handover/trip-phase';
+import type { Context } from '../../../adapters/context.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { AgreedBooking } from '../../bookings/public/day/agreed-bookings.ts';
+import { listAgreements } from './agreements.repository.ts';
+import { type DetailsForTrip, detailsOf, lockboxCodeOf } from './facts-of-others.ts';
+import { requireTrip } from './trip-of-viewer.ts';
+import { changesSince, currentTerms } from './write-agreement.ts';
+
+interface OwnTrip {
+  bookingId: string;
+  guestId: string;
+}
+
+type Source = Pick<Context, 'db' | 'encryption' | 'clock'>;
+
+/** @throws AppError `not_found`. */
+export async function readTripDay(context: Source, trip: OwnTrip): Promise<TripDay> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const { booking, state } = await situation(context, trip, now);
+  const phase = tripPhase(booking, now);
+  const details = (await detailsOf(db, [booking.vehicle.id])).get(booking.vehicle.id);
+  const moment = (at: Temporal.Instant) => ({
+    at: at.toString(),
+    local: wallTimeOf(at, booking.vehicle.location.timeZone),
+  });
+  const isOnDay = phase === 'day' || phase === 'under_way';
+  const hasLockbox = details?.key.method === 'lockbox' && details.key.hasLockboxCode;
+  return {
+    phase,
+    agreement: state,
+    vehicle: isOnDay && details !== undefined ? presentVehicle(details) : null,
+    lockbox:
+      isOnDay && hasLockbox
+        ? { from: moment(lockboxOpensAt(booking.startsAt)), isOpen: canReadLockbox(booking, state, now) }
+        : null,
+    pickedUp: booking.pickedUpAt && moment(booking.pickedUpAt),
+    returned: booking.returnedAt && moment(booking.returnedAt),
+    isNotRecorded: isNotRecorded(booking, now),
+  };
+}
+
+/** @throws AppError `not_found`, also without a lockbox; `lockbox_closed` before its time and before the signature. */
+export async function readLockboxCode(context: Source, trip: OwnTrip): Promise<{ code: string }> {
+  const now = context.clock.now();
+  const { booking, state } = await situation(context, trip, now);
+  const details = (await detailsOf(context.db, [booking.vehicle.id])).get(booking.vehicle.id);
+  if (details?.key.method !== 'lockbox' || !details.key.hasLockboxCode) throw new AppError('not_found');
+  if (!canReadLockbox(booking, state, now)) throw new AppError('lockbox_closed');
+  const code = await lockboxCodeOf(context, booking.vehicle.id);
+  if (code === null) throw new AppError('not_found');
+  return { code };
+}
+
+async function situation(
+  context: Source,
+  { bookingId, guestId }: OwnTrip,
+  now: Temporal.Instant,
+): Promise<{ booking: AgreedBooking; state: AgreementState }> {
+  const { db } = context;
+  const booking = await requireTrip(context, { bookingId, viewer: { as: 'guest', id: guestId } });
+  const terms = (await currentTerms(db, [booking])).get(booking.id);
+  const changes = terms === undefined ? null : changesSince(await listAgreements(db, [booking.id]), terms);
+  return { booking, state: agreementState(booking, changes, now) };
+}
+
+function presentVehicle({ plate, color, stand, energy, key }: DetailsForTrip): TripDay['vehicle'] {
+  return { plate, color, ...stand, energy, key: key.method };
+}
