@@ -18,6 +18,7 @@ export const journeys: Record<string, readonly string[]> = {
     'an answer that is lost on its way is asked for again, and charged once',
     'the card is in no storage, no address and no history',
   ],
+  'handover/agreement.e2e.ts': ['on a phone a guest signs with a finger, and the counter notes the license'],
   'prices/charges.e2e.ts': [
     'a manager turns the charges on, and every screen, mail and receipt has the same total',
   ],

@@ -4,7 +4,7 @@ import { send } from '../../proof/kit/http.ts';
 /** @throws for an answer that is no success. */
 export async function callApi<T>(
   siteUrl: string,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   { body, token }: { body?: object; token?: string } = {},
 ): Promise<T> {

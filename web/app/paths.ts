@@ -40,6 +40,7 @@ export const paths = {
   hostVehicleCalendar: (id: string) => `/host/vehicles/${encodeURIComponent(id)}/calendar`,
   hostVehiclePrices: (id: string) => `/host/vehicles/${encodeURIComponent(id)}/prices`,
   hostBookings: '/host/bookings',
+  hostAgreement: (id: string) => `/host/bookings/${encodeURIComponent(id)}/agreement`,
   hostEarnings: '/host/earnings',
   hostHandover: (id: string, kind: HandoverKind) =>
     `/host/bookings/${encodeURIComponent(id)}/handover/${kind}`,
@@ -49,6 +50,7 @@ export const paths = {
   operatorBooking: (id: string) => `/operator/bookings/${encodeURIComponent(id)}`,
   operatorHandover: (id: string, kind: HandoverKind) =>
     `/operator/bookings/${encodeURIComponent(id)}/handover/${kind}`,
+  operatorAgreement: (id: string) => `/operator/bookings/${encodeURIComponent(id)}/agreement`,
   operatorCalendar: '/operator/calendar',
   operatorApprovals: '/operator/approvals',
   operatorMail: '/operator/mail',

@@ -13,6 +13,7 @@ export default [
       route('bookings', 'routes/operator/bookings/bookings.tsx'),
       route('bookings/:id', 'routes/operator/bookings/booking.tsx'),
       route('bookings/:id/handover/:kind', 'routes/operator/bookings/handover.tsx'),
+      route('bookings/:id/agreement', 'routes/operator/bookings/agreement.tsx'),
       route('calendar', 'routes/operator/bookings/calendar.tsx'),
       route('approvals', 'routes/operator/approvals.tsx'),
       route('mail', 'routes/operator/mail.tsx'),
@@ -75,6 +76,7 @@ export default [
           route('trips/:id/modify', 'routes/dashboard/trips-modify.tsx'),
           route('trips/:id/substitute', 'routes/dashboard/trips-substitute.tsx'),
           route('trips/:id/handover/:kind', 'routes/dashboard/trips-handover.tsx'),
+          route('trips/:id/agreement', 'routes/dashboard/trips-agreement.tsx'),
           route('profile', 'routes/dashboard/profile.tsx'),
         ]),
         route('host', 'routes/host/layout.tsx', [
@@ -86,6 +88,7 @@ export default [
           route('vehicles/:id/prices', 'routes/host/vehicles-prices.tsx'),
           route('bookings', 'routes/host/bookings.tsx'),
           route('bookings/:id/handover/:kind', 'routes/host/bookings-handover.tsx'),
+          route('bookings/:id/agreement', 'routes/host/bookings-agreement.tsx'),
           route('earnings', 'routes/host/earnings.tsx'),
         ]),
         route('*', 'routes/shell/not-found.tsx'),

@@ -1,13 +1,17 @@
 import { getTrip } from '@makani/contract/bookings/trips';
+import { getTripDay } from '@makani/contract/handover/trip-day';
 import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as substitutePage from '../../app/routes/dashboard/trips-substitute.tsx';
 import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
 import { storeSession } from '../../app/session/session.ts';
+import { noDay } from '../handover/sample-agreement.ts';
 import { answers } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
 import { sampleTrip } from './sample-trip.ts';
+
+beforeEach(() => answers(getTripDay, noDay));
 
 test('a trip that has begun does not ask who travels, since nobody can say it any more', async () => {
   storeSession(guest);

@@ -18,7 +18,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
       blocks: [
         'Our own staff, as far as their work requires it, and:',
         [
-          `the host of the vehicle you book: your name, the dates of the trip, what you add to it, and, if you told us who’s traveling, how many adults and children, which child seats and how much luggage; from the confirmation until ${time('hostContacts')} after your return, your email address and phone number, too; never your license number or card`,
+          `the host of the vehicle you book: your name, the dates of the trip, what you add to it, and, if you told us who’s traveling, how many adults and children, which child seats and how much luggage; from the confirmation until ${time('hostContacts')} after your return, your email address and phone number, too; a copy of the rental agreement, with the names of its drivers; never your license number or card`,
           ...(hasStripe(site)
             ? [
                 'Stripe, which carries out payments and refunds, and pays hosts: we give it a host’s email address when they set up payouts, and what hosts enter there, such as a bank account, goes to Stripe alone',
@@ -73,6 +73,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           `Responses we keep in case your browser repeats a request: erased after ${time('storedResponses')}.`,
           'Counts of requests from a network address, and of attempts to sign in with an email address: erased within minutes after their time window of at most an hour.',
           `Bookings, payments and accounting records: we erase your name and contact details from them after ${time('bookings')}, or as soon as you delete your account. Someone else who drove can ask us to erase theirs once the trip is over.`,
+          `Rental agreements: kept for ${time('agreements')} after the trip, as Hawaiʻi’s law asks, also when you delete your account.`,
           'Your account: until you delete it in Profile Settings or ask us to, unless one of your trips or payments isn’t completed yet.',
         ],
       ],

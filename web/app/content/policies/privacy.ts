@@ -34,7 +34,8 @@ export function privacyPolicy(site: SiteContacts): readonly LegalSection[] {
         'When you book: the vehicle, the dates, the price, and the driver’s name, email address, phone number and driver’s license number. We need them to hold the car, to hand it over and to keep our books.',
         'When you say who travels: how many adults, the children’s ages, heights and seats, and the luggage. We need them to tell whether you all fit. First names that you type stay in your browser.',
         'When you join a waitlist: the location, the dates, and who’s traveling if you told us.',
-        'When someone invites you to drive on their trip: your name, date of birth and driver’s license number. We need them to hand the car over to you, too. The person who invited you sees only whether you’re ready.',
+        'When someone invites you to drive on their trip: your name, date of birth and driver’s license number. We need them to hand the car over to you, too. The person who invited you and the host see your name and age group in the rental agreement, and nothing else.',
+        'When you sign the rental agreement: your signature and the agreement itself. At pickup, we note that we saw each driver’s license and until when it’s valid; we don’t keep a copy.',
         hasStripe(site)
           ? 'When you pay: a token from Stripe, the last four digits of the card and the result. You type the card number into fields of Stripe’s, so it never reaches us. Stripe also receives the cardholder’s name, your network address and what it learns about your browser to recognize fraud, as its own privacy policy describes, and keeps the card for changes you make to your trip.'
           : 'When you pay: a token from the card network, the last four digits of the card and the result. The card number itself goes straight to the card network, and we never store it. The card network keeps the card for changes you make to your trip.',

@@ -148,6 +148,15 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
             Pickup and return
           </Link>
         ) : null}
+        {isCertain(booking.status) ? (
+          <Link
+            to={paths.hostAgreement(booking.id)}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            aria-describedby={id}
+          >
+            Agreement and licenses
+          </Link>
+        ) : null}
         {booking.canWithdraw ? (
           <Button
             variant="quiet"

@@ -75,8 +75,8 @@ export function InvitedDriver({ token, onExpired }: InvitedDriverProps) {
         {formatWallRange(trip.pickupAt, trip.returnAt)}.
       </p>
       <p className="mt-3 text-ink-soft">
-        {trip.organizer} sees only that you’re ready, none of your details. Please bring your license to
-        pickup.
+        {trip.organizer} and the host will see your name and age group in the rental agreement, and nothing
+        else. Please bring your license to pickup.
       </p>
       <div className="mt-8">
         <DetailsForm token={token} onExpired={onExpired} onAnswered={setAnswered} />

@@ -9,6 +9,7 @@ import { lateModule } from '../../late-module.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
+import { loadDay } from '../../features/trips/day/load-day.ts';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
 import { TripScreen } from '../../features/trips/trip/trip-screen.tsx';
@@ -23,14 +24,22 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   preload(tripParty);
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
-  if (trip === null) return { trip, review: null, party: null, others: null, deposit: null };
-  const [review, party, others, deposit] = await Promise.all([
+  if (trip === null) return { trip, day: null, review: null, party: null, others: null, deposit: null };
+  const [day, review, party, others, deposit] = await Promise.all([
+    loadTripDay(trip, request.signal),
     loadReview(trip, request.signal),
     loadParty(trip),
     loadDrivers(trip, request.signal),
     trip.heldDeposit === null ? null : tripDeposit.load(),
   ]);
-  return { trip, review, party, others, deposit };
+  return { trip, day, review, party, others, deposit };
+}
+
+/** The part for the day itself, of a trip that is booked. */
+async function loadTripDay(trip: Trip, signal: AbortSignal) {
+  if (trip.tripStatus === null) return null;
+  const [day, { TripDay }] = await Promise.all([loadDay(trip.id, signal), tripDay.load()]);
+  return day && { facts: day, TripDay };
 }
 
 /** The guest's review of a trip that is over. */
@@ -64,6 +73,8 @@ async function loadParty(trip: Trip) {
   return part && { TripParty: part.TripParty, seating: await part.loadSeating(trip) };
 }
 
+const tripDay = lateModule(() => import('../../features/trips/day/trip-day.tsx'));
+
 const tripParty = lateModule(async () => {
   const [{ TripParty }, { loadSeating }] = await Promise.all([
     import('../../features/party/trip-party.tsx'),
@@ -92,13 +103,15 @@ export function HydrateFallback() {
 export const ErrorBoundary = loadFailure({ heading: 'Your trip', title: 'Your trip couldn’t be loaded' });
 
 export default function TripPage({ loaderData }: Route.ComponentProps) {
-  const { trip, review, party, others, deposit } = loaderData;
+  const { trip, day, review, party, others, deposit } = loaderData;
   const { supportPhone, supportEmail } = useSite();
   if (trip === null) return <TripMissing />;
+  const support = { phone: supportPhone, email: supportEmail };
   return (
     <TripScreen
       trip={trip}
-      support={{ phone: supportPhone, email: supportEmail }}
+      support={support}
+      day={day && <day.TripDay trip={trip} day={day.facts} support={support} />}
       priceLines={<FeeLines lines={trip.lines} totalCents={trip.totalCents} />}
       deposit={
         deposit && (

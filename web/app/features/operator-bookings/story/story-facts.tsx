@@ -53,6 +53,11 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
             </Fact>
           ))}
         </dl>
+        <p className="mt-4">
+          <Link to={paths.operatorAgreement(story.id)} className={textLink}>
+            Agreement and licenses
+          </Link>
+        </p>
       </DeskSection>
       {deposit ? <DeskSection title="Refundable deposit">{deposit}</DeskSection> : null}
       {story.disputes ? (

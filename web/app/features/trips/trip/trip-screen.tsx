@@ -26,6 +26,8 @@ import { stateInWords } from '../trip-words.ts';
 export interface TripScreenProps {
   trip: Trip;
   support: Support;
+  /** The part for the day itself; null where there is nothing to say. */
+  day: ReactNode;
   /** The lines of the price. */
   priceLines: ReactNode;
   /** The refundable deposit; null for none. */
@@ -42,6 +44,7 @@ export interface TripScreenProps {
 export function TripScreen({
   trip,
   support,
+  day,
   priceLines,
   deposit,
   seating,
@@ -88,6 +91,8 @@ export function TripScreen({
         )}
         {trip.substitute ? <TripSubstitute trip={trip} substitute={trip.substitute} /> : null}
       </header>
+
+      {day}
 
       <div className="mt-8 border border-brass bg-paper-bright p-2 print:mt-4 print:bg-transparent print:p-0">
         <Picture

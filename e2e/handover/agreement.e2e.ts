@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { pdfText } from '../../server/test/features/mail/pdf-text.ts';
+import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
+import { threeDays } from '../kit/booking-steps.ts';
+import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
+import { expect, test } from '../kit/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('on a phone a guest signs with a finger, and the counter notes the license', async ({
+  page,
+  app,
+  openBrowser,
+}) => {
+  const host = await app.fleetHost();
+  const guest = await app.signUp();
+  const trip = await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, guest);
+  // Confirmed by silence, then charged.
+  app.clock.set('2026-11-22T20:00:00Z');
+  await app.runJobs();
+  await app.runJobs();
+  app.clock.set('2026-12-01T19:20:00Z');
+  await signedInAs(page, await app.signIn(guest));
+  await page.goto(`/dashboard/trips/${trip.id}`);
+  await expectAccessibleInEveryWidth(page, 'the trip on its day');
+
+  await page.getByRole('link', { name: 'Read and sign' }).click();
+  await expect(page.getByRole('heading', { name: 'Who may drive' })).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'an agreement to sign');
+  const sign = page.getByRole('button', { name: 'Sign the agreement' });
+  await sign.click();
+  await expect(page.getByText('Please sign in the field.')).toBeVisible();
+  const pad = page.getByRole('figure', { name: 'Field to sign in, empty' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (box === null) throw new Error('there is no field to sign in');
+  await page.mouse.move(box.x + 30, box.y + 60);
+  await page.mouse.down();
+  for (const [x, y] of [
+    [80, 20],
+    [120, 80],
+    [200, 30],
+  ] as const)
+    await page.mouse.move(box.x + x, box.y + y, { steps: 4 });
+  await page.mouse.up();
+  await sign.click();
+  await expect(page.getByText('Signed by Sample Guest on Dec 1, 2026 9:20 AM.')).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Signature of Sample Guest' })).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'a signed agreement');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Signed agreement (PDF)' }).click();
+  const file = await (await download).path();
+  expect(pdfText(await readFile(file)).replaceAll(/\s/g, '')).toContain('Onlythesedriversmaydrive');
+
+  app.clock.set('2026-12-01T19:30:00Z');
+  const counter = await openBrowser();
+  await signedInAs(counter, host);
+  await counter.goto(`/host/bookings/${trip.id}/agreement`);
+  const licenses = counter.getByRole('region', { name: 'Licenses' });
+  await licenses.getByLabel('License valid until').fill('2031-05-05');
+  await licenses.getByLabel('Card, last 4 digits').fill('4242');
+  await licenses.getByRole('button', { name: /^I’ve seen the license/ }).click();
+  await expect(licenses).toContainText('Seen by the host on Dec 1, 2026 9:30 AM');
+  await expectAccessibleInEveryWidth(counter, 'an agreement at the counter');
+
+  const desk = await openBrowser();
+  await signedInAtDesk(desk, await app.operator());
+  await desk.goto(`/operator/bookings/${trip.id}/agreement`);
+  await expect(desk.getByRole('region', { name: 'Licenses' })).toContainText('valid until May 5, 2031');
+  await expectAccessibleInEveryWidth(desk, 'an agreement at the desk');
+});

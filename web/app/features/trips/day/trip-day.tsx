@@ -1,0 +1,68 @@
+import type { Trip } from '@makani/contract/bookings/trips';
+import type { TripDay as Day } from '@makani/contract/handover/trip-day';
+import { recordedInWords } from '@makani/domain/handover/day-words';
+import { needsSignature } from '@makani/domain/agreement/agreement-state';
+import type { ReactNode } from 'react';
+import type { Support } from '../trip/support.ts';
+import { TripSection } from '../trip/trip-section.tsx';
+import { AgreementLine } from './agreement-line.tsx';
+import { DayRoadside } from './day-roadside.tsx';
+import { DayReturn } from './day-return.tsx';
+import { DayVehicle } from './day-vehicle.tsx';
+
+export interface TripDayProps {
+  trip: Trip;
+  day: Day;
+  support: Support;
+  /** Buttons to extend the trip or to return early. */
+  extend?: ReactNode;
+  /** The way to record the pickup or the return. */
+  handover?: ReactNode;
+  /** The report of an accident. */
+  road?: ReactNode;
+}
+
+/** The part of the trip's page for the day itself: sign, find the vehicle, get the key, and bring it back. */
+export function TripDay({ trip, day, support, extend, handover, road }: TripDayProps) {
+  const { phase, vehicle, agreement } = day;
+  switch (phase) {
+    case 'none':
+      return null;
+    case 'before':
+      return needsSignature(agreement) ? (
+        <div className="mt-7 print:hidden">
+          <AgreementLine tripId={trip.id} state={agreement} />
+        </div>
+      ) : null;
+    case 'over':
+      return (
+        <div className="mt-7 print:hidden">
+          <ul className="text-ink-soft">
+            {recordedInWords(day).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          {agreement === 'signed' ? <AgreementLine tripId={trip.id} state={agreement} /> : null}
+        </div>
+      );
+    case 'day':
+    case 'under_way':
+      return (
+        <div className="mt-8 grid gap-9 print:hidden">
+          <div className="grid gap-4">
+            <AgreementLine tripId={trip.id} state={agreement} />
+            {handover}
+          </div>
+          {vehicle === null || day.pickedUp !== null ? null : (
+            <DayVehicle trip={trip} vehicle={vehicle} lockbox={day.lockbox} state={agreement} />
+          )}
+          {phase === 'under_way' ? (
+            <DayReturn returnAt={trip.returnAt} energy={vehicle?.energy ?? 'fuel'} extend={extend} />
+          ) : null}
+          <TripSection title="On the road">
+            <DayRoadside phone={support.phone}>{road}</DayRoadside>
+          </TripSection>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import { getTrip } from '@makani/contract/bookings/trips';
+import { getLockboxCode, getTripDay, type TripDay } from '@makani/contract/handover/trip-day';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
+import { storeSession } from '../../app/session/session.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
+import { openPage } from '../kit/open-page.tsx';
+import { guest } from '../kit/samples.ts';
+import { sampleTrip } from '../trips/sample-trip.ts';
+import { noDay, pickupDay } from './sample-agreement.ts';
+
+function openTrip(day: TripDay) {
+  storeSession(guest);
+  answers(getTrip, { ...sampleTrip, can: { ...sampleTrip.can, modify: false } });
+  answers(getTripDay, day);
+  return openPage(`/dashboard/trips/${sampleTrip.id}`, { '/dashboard/trips/:id': tripPage });
+}
+
+test('weeks before, an unsigned agreement is all that the day asks for', async () => {
+  openTrip({ ...noDay, phase: 'before', agreement: 'unsigned' });
+  const section = within(await screen.findByRole('region', { name: 'Rental agreement' }));
+  expect(section.getByRole('link', { name: 'Read and sign' })).toHaveAttribute(
+    'href',
+    `/dashboard/trips/${sampleTrip.id}/agreement`,
+  );
+  expect(screen.queryByRole('heading', { name: 'Get to your vehicle' })).toBeNull();
+});
+
+test('on the day the guest finds the vehicle, and reads the code of its lockbox by a press', async () => {
+  answers(getLockboxCode, { code: '4711' });
+  const { user } = openTrip(pickupDay);
+  const section = within(await screen.findByRole('region', { name: 'Get to your vehicle' }));
+  for (const words of ['7 Sample Street, Honolulu, HI', 'B 12', 'ABC 123', 'White'])
+    expect(section.getByText(words)).toBeVisible();
+  expect(section.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('7+Sample+Street'),
+  );
+  expect(screen.queryByText('4711')).toBeNull();
+  expect(callsOf(getLockboxCode)).toEqual([]);
+  await user.click(section.getByRole('button', { name: 'Show the code' }));
+  expect(await section.findByText('4711')).toBeVisible();
+  fireEvent(window, new Event('pagehide'));
+  expect(screen.queryByText('4711')).toBeNull();
+});
+
+test('before its time the code stays where it is', async () => {
+  answers(getLockboxCode, () => refusal('lockbox_closed'));
+  const lockbox = { ...pickupDay.lockbox!, isOpen: false };
+  const { user } = openTrip({ ...pickupDay, lockbox });
+  expect(await screen.findByText('You’ll see the code here from 9:30 AM.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show the code' }));
+  expect(await screen.findByText(/You’ll see the code from 30 minutes before pickup/)).toBeVisible();
+});
+
+test('without a signature there is no code to press for', async () => {
+  openTrip({ ...pickupDay, agreement: 'changed' });
+  expect(
+    await screen.findByText('You’ll see the code here from 9:30 AM, once you’ve signed the agreement.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show the code' })).toBeNull();
+  expect(screen.getByText('Your trip has changed since you signed the rental agreement.')).toBeVisible();
+});
+
+test('on the road help is one press away, and the return has its steps', async () => {
+  openTrip({
+    ...pickupDay,
+    phase: 'under_way',
+    pickedUp: { at: '2026-12-01T20:00:00Z', local: '2026-12-01T10:00' },
+  });
+  expect(await screen.findByRole('link', { name: /^Call roadside help/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:/),
+  );
+  expect(screen.getByRole('region', { name: 'Bring it back' })).toHaveTextContent(/Fill the tank/);
+  expect(screen.queryByRole('heading', { name: 'Get to your vehicle' })).toBeNull();
+});
+
+test('a trip that nobody recorded says so once it is over', async () => {
+  openTrip({ ...noDay, phase: 'over', isNotRecorded: true });
+  expect(await screen.findByText('Pickup: not recorded')).toBeVisible();
+  expect(screen.getByText('Return: not recorded')).toBeVisible();
+});
