@@ -2,6 +2,7 @@ import { changesOfTerms, termsOf } from '@makani/domain/agreement/agreed-terms';
 import type { AgreementFacts } from '@makani/domain/agreement/agreement-facts';
 import { agreementState } from '@makani/domain/agreement/agreement-state';
 import { agreementText, agreementVersion } from '@makani/domain/agreement/agreement-text';
+import { agreedMark } from '@makani/domain/agreement/mark-words';
 import { isLicenseEnough, licenseFault } from '@makani/domain/agreement/license-check';
 import { describe, expect, test } from 'vitest';
 
@@ -131,6 +132,10 @@ test.each([
   ['2026-12-04', true],
 ])('a license valid until %s is enough for a return on Dec 4: %s', (validUntil, isEnough) => {
   expect(isLicenseEnough(validUntil, '2026-12-04T10:00')).toBe(isEnough);
+});
+
+test('a mark is told by size, kind and place', () => {
+  expect(agreedMark({ place: 'left', kind: 'scratch', size: 'small' })).toBe('Small scratch, left side');
 });
 
 test('an expired license is no license; one that expires today is', () => {

@@ -1,5 +1,7 @@
 import type { Picture } from '@makani/contract/vehicles/vehicles';
+import { agreedMark } from '@makani/domain/agreement/mark-words';
 import type { Db } from '../../../db/database.ts';
+import { marksOfVehicles } from '../data/marks.repository.ts';
 
 /** The details of a vehicle that a guest and an agreement need. */
 export interface DetailsForTrip {
@@ -29,6 +31,7 @@ export function lockboxCodeOf(_source: object, _vehicleId: string): Promise<stri
 }
 
 /** Known marks of a vehicle, in words. */
-export function marksInWords(_db: Db, _vehicleId: string): Promise<string[]> {
-  return Promise.resolve([]);
+export async function marksInWords(db: Db, vehicleId: string): Promise<string[]> {
+  const marks = (await marksOfVehicles(db, [vehicleId])).get(vehicleId) ?? [];
+  return marks.map(agreedMark);
 }
