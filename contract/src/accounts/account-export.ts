@@ -3,6 +3,12 @@ import { deviceSchema, passwordAgain } from './account.ts';
 import { userSchema } from './auth.ts';
 import { bookingSchema, bookingStatusSchema } from '../bookings/bookings.ts';
 import { depositStatuses } from '../bookings/deposits.ts';
+import {
+  chargeEvidenceSchema,
+  chargeFactsSchema,
+  chargeKindSchema,
+  chargeStatuses,
+} from '../handover/trip-charges.ts';
 import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { cabinSchema } from '../fit/cabin.ts';
 import { agreementTextSchema, signingPlaceSchema } from '../handover/agreements.ts';
@@ -105,6 +111,8 @@ export const accountExportSchema = z.object({
         freeUntilHoursBeforePickup: z.number(),
         lateFeeDays: z.number(),
         lateGraceMinutes: z.optional(z.number()),
+        lateHourCents: z.optional(z.number()),
+        fuelEighthCents: z.optional(z.number()),
         neverFreeAfter: z.optional(instantSchema),
       }),
       pickedUpAt: z.nullable(instantSchema),
@@ -142,6 +150,25 @@ export const accountExportSchema = z.object({
           status: z.enum(depositStatuses),
           takenCents: z.int(),
           reason: z.nullable(z.string()),
+          createdAt: instantSchema,
+        }),
+      ),
+      /** Charges after the return, with what both sides wrote. */
+      chargesAfterReturn: z.array(
+        z.object({
+          kind: chargeKindSchema,
+          status: z.enum(chargeStatuses),
+          facts: chargeFactsSchema,
+          words: z.string(),
+          evidence: z.array(chargeEvidenceSchema),
+          proposedBy: z.enum(['host', 'desk']),
+          amountCents: z.int(),
+          answer: z.nullable(z.enum(['accepted', 'objected', 'silent'])),
+          objection: z.nullable(z.string()),
+          owedCents: z.nullable(z.int()),
+          fromDepositCents: z.int(),
+          returnedCents: z.int(),
+          decisionReason: z.nullable(z.string()),
           createdAt: instantSchema,
         }),
       ),

@@ -8,6 +8,7 @@ export const stillNeededCodes = [
   'payment',
   'refund',
   'deposit',
+  'charge',
   'dispute',
   'guests',
   'guest_dispute',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingSchema } from './bookings.ts';
 import { cancellationSchema } from './cancellation.ts';
 import { tripDepositSchema } from './deposits.ts';
+import { tripStatementSchema } from '../handover/trip-charges.ts';
 import { partySchema } from '../fit/party.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
@@ -108,6 +109,8 @@ export const tripSchema = z.extend(bookingSchema, {
   }),
   /** Null for a trip without a refundable deposit. */
   heldDeposit: z._default(z.nullable(tripDepositSchema), null),
+  /** The statement after the return; null before, and for a trip that came to nothing. */
+  statement: z._default(z.nullable(tripStatementSchema), null),
   /** Null for a trip that was never withdrawn and took nobody's place. */
   substitute: z._default(z.nullable(tripSubstituteSchema), null),
 });

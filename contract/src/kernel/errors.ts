@@ -82,6 +82,10 @@ export const errorTable = {
     message: 'The figures have changed since they were shown. Please review them again.',
   },
   approval_closed: { status: 409, message: 'This has already been decided.' },
+  charge_closed: {
+    status: 409,
+    message: 'This charge has changed meanwhile. Please review it again.',
+  },
   own_request: { status: 409, message: 'You asked for this yourself, so another manager has to decide.' },
   hold_expired: { status: 410, message: 'Your hold on this vehicle has expired. Please reserve it again.' },
   terms_changed: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chargeToDecideSchema } from '../handover/desk-charges.ts';
 import { managerEndpoint, operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
 import { idSchema, requiredText } from '../kernel/text.ts';
@@ -216,6 +217,8 @@ export const listApprovals = operatorEndpoint({
       ),
       [],
     ),
+    /** Charges after a return that the desk decides, on the page of the booking. Oldest first: a guest waits for each. */
+    charges: z._default(z.array(chargeToDecideSchema), []),
   }),
   errors: [],
 });

@@ -13,6 +13,7 @@ import { idSchema, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { deskActKinds } from './desk-acts.ts';
+import { deskStatementSchema } from '../handover/desk-charges.ts';
 import { deskDepositSchema } from '../bookings/desk-deposits.ts';
 
 const day = z.string().check(z.regex(/^20\d\d-\d\d-\d\d$/, 'Please enter a date.'));
@@ -130,6 +131,8 @@ export const deskBookingSchema = z.object({
   limitCents: centsSchema,
   /** Left out for a booking without a refundable deposit. */
   deposit: z.optional(deskDepositSchema),
+  /** The charges after the return; left out before. */
+  statement: z.optional(deskStatementSchema),
   /** Charges of it that their cardholder contests; left out for none. */
   disputes: z.optional(
     z.array(z.object({ id: idSchema, amountCents: centsSchema, status: disputeStatusSchema })),

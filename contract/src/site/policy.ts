@@ -24,6 +24,14 @@ export const policyFields = {
   minivanDepositCents: depositSchema(),
   vanDepositCents: depositSchema(),
   otherDepositCents: depositSchema(),
+  /** Each started hour of a late return by category, up to the price of a day; 0 for nothing. */
+  minivanLateHourCents: unitPriceSchema(),
+  vanLateHourCents: unitPriceSchema(),
+  otherLateHourCents: unitPriceSchema(),
+  /** Each eighth of a tank or battery that is missing at the return, by category; 0 for nothing. */
+  minivanFuelEighthCents: unitPriceSchema(),
+  vanFuelEighthCents: unitPriceSchema(),
+  otherFuelEighthCents: unitPriceSchema(),
 };
 
 /** As they are stored and answered: whoever widens a limit serves beside a process that has the narrower one. */
@@ -39,6 +47,12 @@ export const storedPolicyFields = {
   minivanDepositCents: z.int(),
   vanDepositCents: z.int(),
   otherDepositCents: z.int(),
+  minivanLateHourCents: z.int(),
+  vanLateHourCents: z.int(),
+  otherLateHourCents: z.int(),
+  minivanFuelEighthCents: z.int(),
+  vanFuelEighthCents: z.int(),
+  otherFuelEighthCents: z.int(),
 } satisfies Record<keyof typeof policyFields, z.ZodMiniNumberFormat>;
 
 export const policyFiguresSchema = z.object(storedPolicyFields);
@@ -46,6 +60,10 @@ export type PolicyFigures = z.output<typeof policyFiguresSchema>;
 
 function depositSchema() {
   return whole(0, 200_000, 'Please enter an amount from $0 to $2,000.');
+}
+
+function unitPriceSchema() {
+  return whole(0, 50_000, 'Please enter an amount from $0 to $500.');
 }
 
 function whole(min: number, max: number, error = `Please enter a whole number from ${min} to ${max}.`) {

@@ -30,6 +30,8 @@ const sentences: Record<StillNeededCode, (until: string | null) => string> = {
     until === null
       ? 'Your deposit is being settled with your bank. That usually takes less than an hour; please come back then.'
       : `Your deposit isn’t settled yet: part of it may be charged until ${until}. Please come back then.`,
+  charge: () =>
+    'A charge after one of your trips is still open. Please answer or pay it first, or call us if it isn’t right.',
   dispute: (until) =>
     `You’re disputing a charge with your bank, so we have to keep what it’s about until your bank has decided${byThen(until)}. Please come back then.`,
   guests: (until) =>

@@ -11,6 +11,9 @@ export interface CancellationPolicy {
   lateFeeDays: number;
   /** Minutes by which the vehicle may come back late for free. Bookings from before it could be set don’t say. */
   lateGraceMinutes?: number;
+  /** The figures of charges after the return, by the vehicle's category. Bookings from before there were any don’t say. */
+  lateHourCents?: number;
+  fuelEighthCents?: number;
   /**
    * An instant. A trip that was changed after it stopped being free to cancel does not become free again by
    * a later pickup.

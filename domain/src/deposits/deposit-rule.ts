@@ -35,10 +35,15 @@ export interface DepositState {
 /** The next step, or null. 'move on' releases it, to be set aside again before the trip's new pickup. */
 export type DepositStep = 'request' | 'release' | 'move on' | null;
 
+/**
+ * @param isNeeded While the vehicle is out, and while charges after the return are undecided or owed, the deposit is held as
+ * long as the network allows.
+ */
 export function depositStep(
   trip: Trip,
   deposit: DepositState | undefined,
   now: Temporal.Instant,
+  { isNeeded = false }: { isNeeded?: boolean } = {},
 ): DepositStep {
   const dueAt = trip.startsAt.subtract({ hours: depositHoursBefore });
   const stands = isCertain(trip.status);
@@ -52,7 +57,8 @@ export function depositStep(
   if (isBefore(now.add(clocksDifferBy), dueAt)) return 'move on';
   const overAt = isHeld ? trip.endsAt.add({ hours: depositHoursAfter }) : trip.endsAt;
   const isLate = deposit.releaseBy !== null && !isBefore(now, deposit.releaseBy);
-  return isLate || !isBefore(now, overAt) ? 'release' : null;
+  const isOver = !isBefore(now, overAt) && !(isHeld && isNeeded);
+  return isLate || isOver ? 'release' : null;
 }
 
 /** Whether another hold has to be placed now, because the network lets go of this one before the vehicle is back and looked at. */

@@ -16,8 +16,9 @@ export function depositConsent(cents: number): string {
   return `By paying, you agree that your card is kept for the refundable deposit of ${formatDailyUsd(cents)}.`;
 }
 
-/** The same for changes, which the guest asks for themselves. */
-export const changeConsent = 'By paying, you agree that your card is kept for changes you make to this trip.';
+/** The same for changes, which the guest asks for themselves, and for what comes after the return. */
+export const changeConsent =
+  'By paying, you agree that your card is kept for changes you make to this trip and for charges after the return, such as a late return, fuel, tolls or damage.';
 
 /** The state of the deposit in words for the guest. */
 export function depositSentence(deposit: {

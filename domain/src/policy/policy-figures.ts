@@ -13,6 +13,12 @@ export const initialPolicy: PolicyFigures = {
   minivanDepositCents: 0,
   vanDepositCents: 0,
   otherDepositCents: 0,
+  minivanLateHourCents: 3_000,
+  vanLateHourCents: 4_000,
+  otherLateHourCents: 2_500,
+  minivanFuelEighthCents: 1_500,
+  vanFuelEighthCents: 2_000,
+  otherFuelEighthCents: 1_200,
 };
 
 /** Figures that contradict each other. */

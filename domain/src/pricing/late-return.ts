@@ -3,8 +3,8 @@ import { minutesBetween } from '../calendar/wall-minutes.ts';
 import { rentalDays } from './rental-days.ts';
 
 /**
- * The days of a rental that came back when it did: those agreed, and those that it was late beyond the grace. No price has
- * the latter yet: the site does not hear when a vehicle came back.
+ * The days of a rental that came back when it did: those agreed, and those that it was late beyond the grace. The price of
+ * being late is in handover/late-fee.ts.
  */
 export function daysUntilReturned(
   { pickupAt, returnAt }: { pickupAt: WallTime; returnAt: WallTime },
