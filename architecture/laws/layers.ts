@@ -99,6 +99,7 @@ const rooms: Record<string, string[]> = {
     'orders',
     'substitutes',
     'deposits',
+    'charges',
     'settlement',
     'desk',
     'disputes',

@@ -50,6 +50,8 @@ const owners: Record<string, string> = {
   booking_changes: 'bookings',
   desk_acts: 'bookings',
   deposits: 'bookings',
+  trip_charges: 'bookings',
+  trip_closings: 'bookings',
   approvals: 'bookings',
   booking_notes: 'bookings',
   extra_units: 'bookings',

@@ -1,6 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import { bookingLife, bookingMoves } from '@makani/domain/bookings/booking-moves';
 import { paymentLife, paymentMoves } from '@makani/domain/payments/payment-status';
+import { chargeLife, chargeMoves } from '@makani/domain/handover/charge-status';
 import { checkStateTable } from '@makani/domain/bookings/state-table';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -16,6 +17,7 @@ import { availability } from './features/bookings/public/availability.ts';
 import { convoys } from './features/bookings/orders/convoys.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { bookingsDeskRoutes } from './features/bookings/desk/bookings-desk.routes.ts';
+import { chargeRoutes } from './features/bookings/charges/charges.routes.ts';
 import { depositRoutes } from './features/bookings/deposits/deposits.routes.ts';
 import { bookingRoutes } from './features/bookings/bookings.routes.ts';
 import { calendarDeskRoutes } from './features/calendar/desk/calendar-desk.routes.ts';
@@ -38,6 +40,8 @@ import { vehicleDeskRoutes } from './features/listing/desk/vehicle-desk.routes.t
 import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { readOperatorSession } from './features/operators/public/operator-sessions.ts';
 import { mailDeskRoutes } from './features/mail/desk/mail-desk.routes.ts';
+import { claimRoutes } from './features/handover/claims/claims.routes.ts';
+import { recordsOfTrips } from './features/handover/claims/trip-records.ts';
 import { handoverPhotoRoutes, handoverRoutes } from './features/handover/handover.routes.ts';
 import { devMailRoutes } from './features/mail/dev/dev-mail.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -91,6 +95,7 @@ const searchesAtOnce = 4;
 export async function createApp(context: JobContext, options: AppOptions): Promise<FastifyInstance> {
   checkStateTable('booking', bookingMoves, bookingLife);
   checkStateTable('payment', paymentMoves, paymentLife);
+  checkStateTable('charge', chargeMoves, chargeLife);
 
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log,
@@ -171,6 +176,8 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   depositRoutes(api, context);
   handoverRoutes(api, context);
   agreementRoutes(api, context);
+  chargeRoutes(api, context, recordsOfTrips);
+  claimRoutes(api, context);
   waitlistRoutes(api, context);
   reviewRoutes(api, context);
   hostBookingRoutes(api, context);

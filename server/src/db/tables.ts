@@ -3,6 +3,7 @@ import type * as offer from './tables/offer.ts';
 import type * as operators from './tables/operators.ts';
 import type * as bookings from './tables/bookings.ts';
 import type * as handover from './tables/handover.ts';
+import type * as charges from './tables/charges.ts';
 import type * as money from './tables/money.ts';
 import type * as disputes from './tables/disputes.ts';
 import type * as payouts from './tables/payouts.ts';
@@ -38,6 +39,8 @@ export interface Tables {
   booking_changes: bookings.BookingChangesTable;
   desk_acts: bookings.DeskActsTable;
   deposits: bookings.DepositsTable;
+  trip_charges: charges.TripChargesTable;
+  trip_closings: charges.TripClosingsTable;
   approvals: bookings.ApprovalsTable;
   booking_notes: bookings.BookingNotesTable;
   handovers: handover.HandoversTable;

@@ -13,6 +13,7 @@ export const lasting: Invariant[] = [
   ...[
     'bookings.sql',
     'money.sql',
+    'charges.sql',
     'payouts.sql',
     'mail.sql',
     'agreements.sql',

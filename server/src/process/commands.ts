@@ -6,6 +6,7 @@ import { runAuditVerify } from './audit-verify.ts';
 import { runCheck } from './check-database.ts';
 import { runDump, runMigrate, runRestore, runSeed } from './database-commands.ts';
 import { runErasuresReplay } from './erasures-replay.ts';
+import { runEvidenceVerify } from './evidence-verify.ts';
 import { runHostReliability } from './host-reliability.ts';
 import { runRotateKey } from './keys/rotate-key.ts';
 import { runSetExtras } from './set-extras.ts';
@@ -34,6 +35,11 @@ const commands: ReadonlyMap<string, Command> = new Map(
       takes: '[--head NUMBER:HASH]',
       does: 'check that no entry of the audit was changed or removed',
       run: runAuditVerify,
+    },
+    'evidence:verify': {
+      takes: 'FILE',
+      does: 'check that no file of an evidence packet was changed',
+      run: runEvidenceVerify,
     },
     'erasures:replay': {
       takes: '[FILE …]',

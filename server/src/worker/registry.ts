@@ -5,6 +5,7 @@ import { answerResetRequests } from '../features/accounts/passwords/forgot-passw
 import { archiveBookings } from '../features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
 import { reportPurposes } from '../features/bookings/jobs/report-purposes.ts';
+import { settleCharges } from '../features/bookings/charges/settle-charges.ts';
 import { placeDeposits } from '../features/bookings/deposits/place-deposits.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
@@ -62,6 +63,7 @@ export const jobs: Job[] = [
   { name: 'follow Stripe', everySeconds: 2, deadlineSeconds: 900, run: followStripe },
   { name: 'follow payouts', everySeconds: 5, deadlineSeconds: 900, run: followPayouts },
   { name: 'place deposits', everySeconds: 30, run: placeDeposits },
+  { name: 'settle charges', everySeconds: 30, run: settleCharges },
   { name: 'settle payments', everySeconds: 5, deadlineSeconds: 900, run: settlePayments },
   { name: 'settle refunds', everySeconds: 5, deadlineSeconds: 900, run: settleRefunds },
   { name: 'pay hosts', everySeconds: 30, deadlineSeconds: 900, run: payHosts },

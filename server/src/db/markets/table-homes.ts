@@ -44,6 +44,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   booking_changes: 'market',
   desk_acts: 'market',
   deposits: 'market',
+  trip_charges: 'market',
+  trip_closings: 'market',
   approvals: 'market',
   booking_notes: 'market',
   extra_units: 'market',

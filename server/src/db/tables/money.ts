@@ -7,12 +7,12 @@ import type { Fixed } from './fixed.ts';
 // Payments, the ledger, the records of the simulated card network, and what we know of Stripe's.
 
 /** Payments of each purpose are settled in their own way. Those of an order are shares of one charge. */
-export type PaymentPurpose = 'booking' | 'change' | 'order' | 'deposit';
+export type PaymentPurpose = 'booking' | 'change' | 'order' | 'deposit' | 'after_trip';
 
 export interface PaymentsTable {
   id: Generated<string>;
   purpose: Fixed<PaymentPurpose>;
-  /** The booking, change or deposit that is paid for. */
+  /** The booking, change, deposit or charge after the return that is paid for. */
   reference: Fixed<string>;
   /** The charge at the card network that it is a share of; null if it is one of its own. */
   charge_id: Generated<string | null>;

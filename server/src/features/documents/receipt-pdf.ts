@@ -54,6 +54,12 @@ function* contentOf(
     ? paragraph(doc, 'Nothing has been charged.', { gap: 4 })
     : table(doc, receipt.movements, { label: 'Paid', cents: receipt.paidCents });
   if (receipt.note !== null) yield paragraph(doc, receipt.note, { colour: softInk, gap: 4 });
+  if (receipt.afterReturn.length > 0) {
+    yield rule(doc);
+    yield paragraph(doc, 'After the return', { size: 16, gap: 8, tag: 'H2', isHeading: true });
+    const cents = receipt.afterReturn.reduce((sum, line) => sum + line.cents, 0);
+    yield table(doc, receipt.afterReturn, { label: 'Paid after the return', cents });
+  }
   yield rule(doc);
   yield paragraph(doc, `Questions? ${site.supportPhone}, ${site.supportEmail}, ${site.publicUrl}`, {
     colour: softInk,

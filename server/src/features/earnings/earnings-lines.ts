@@ -4,7 +4,7 @@ import { lastMonths, calendarMonth } from '@makani/domain/earnings/earnings-mont
 import { statusFacts } from '@makani/domain/bookings/status-facts';
 import { holdInWords } from '@makani/domain/disputes/hold-words';
 import type { Db } from '../../db/database.ts';
-import { bookingsOfDeposits } from '../bookings/public/deposits.ts';
+import { bookingsOfDeposits, chargesFiled } from '../bookings/public/deposits.ts';
 import { listPending, pendingShares } from '../bookings/public/host-booking-lists.ts';
 import {
   type BilledBooking,
@@ -16,7 +16,7 @@ import { listBorneSince } from '../bookings/public/host-shares.ts';
 import { listEntriesOfAll, sumPeriods } from '../payments/public/account-entries.ts';
 import { disputedAccount } from '../payments/public/host-books.ts';
 import { listOwnVehicles } from '../vehicles/public/own-vehicles.ts';
-import { describe, lessCommission } from './line-words.ts';
+import { describe, lessCommission, partInWords } from './line-words.ts';
 
 /** A filter for lines: all of them, those of one figure, or those of one month. */
 export interface Selection {
@@ -148,7 +148,10 @@ async function listCompleted(
   });
   const references = entries.map(({ reference }) => reference);
   const deposits = await bookingsOfDeposits(db, references);
-  const rows = await listBilled(db, [...references, ...deposits.values()]);
+  const charges = await chargesFiled(db, references);
+  const filed = (reference: string) =>
+    deposits.get(reference) ?? charges.get(reference)?.bookingId ?? reference;
+  const rows = await listBilled(db, references.map(filed));
   const bookings = new Map(rows.map((row) => [row.id, row]));
   const rejected = rows.filter(({ status }) => statusFacts[status].ending === 'rejection');
   const borneSince = await listBorneSince(
@@ -157,7 +160,7 @@ async function listCompleted(
   );
   const last = entries.length === limit ? entries.at(-1) : undefined;
   const lines = entries.flatMap(({ id, account, reference, amountCents, at, isLoss }) => {
-    const booking = bookings.get(deposits.get(reference) ?? reference);
+    const booking = bookings.get(filed(reference));
     if (booking === undefined) return [];
     const transaction: HostTransaction = {
       ...whoAndWhat(booking, vehicles),
@@ -167,9 +170,10 @@ async function listCompleted(
           ? holdInWords({ amountCents, isLoss })
           : isLoss
             ? 'Lost dispute'
-            : deposits.has(reference)
-              ? 'From the deposit'
-              : describe({ amountCents, at }, booking, borneSince.get(booking.id)),
+            : (partInWords(
+                { isDeposit: deposits.has(reference), charge: charges.get(reference) },
+                amountCents,
+              ) ?? describe({ amountCents, at }, booking, borneSince.get(booking.id))),
       amountCents,
       date: dayOf(at, place),
       status: 'completed',

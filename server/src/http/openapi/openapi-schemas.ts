@@ -1,3 +1,9 @@
+import { deskChargeSchema, deskStatementSchema } from '@makani/contract/handover/desk-charges';
+import {
+  proposalSchema,
+  tripChargeSchema,
+  tripStatementSchema,
+} from '@makani/contract/handover/trip-charges';
 import { policyChangesSchema, settablePolicySchema } from '@makani/contract/settings/policy-settings';
 import { brandChangesSchema, settableBrandSchema } from '@makani/contract/settings/brand-settings';
 import {
@@ -166,7 +172,12 @@ const shared: Record<string, z.core.$ZodType> = {
   SavedHandover: savedHandoverSchema,
   SignedCents: signedCentsSchema,
   Trip: tripSchema,
+  ChargeProposal: proposalSchema,
+  DeskCharge: deskChargeSchema,
+  DeskStatement: deskStatementSchema,
+  TripCharge: tripChargeSchema,
   TripHandovers: tripHandoversSchema,
+  TripStatement: tripStatementSchema,
   TripPayment: tripPaymentSchema,
   TripStatus: tripStatusSchema,
   TripStep: tripStepSchema,

@@ -37,3 +37,9 @@ select o.id, o.status = 'queued' as broken from outbox o where o.created_at < :c
 -- I5 I23 | no hold that ran out keeps its dates, and no host is waited for beyond the deadline
 select b.id, b.status = 'held' and b.hold_expires_at < :calm or b.status = 'pending' and b.confirm_by < :calm as broken
 from bookings b where b.created_at < :calm;
+
+-- I3 I23 | no charge after a return waits for an answer whose time is over, or for the worker
+select t.id, t.status = 'proposed' and t.answer_by < :calm or t.status = 'charging'
+    or t.status = 'due' and not exists (select from deposits d where d.booking_id = t.booking_id and not d.moved_on
+      and d.status = 'standing') as broken
+from trip_charges t where t.updated_at < :calm;

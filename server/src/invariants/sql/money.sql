@@ -36,11 +36,12 @@ select s.booking_id as id, lost.status <> 'rejected'
 from substitutes s join bookings b on b.id = s.booking_id join quotes q on q.id = b.quote_id
   join bookings lost on lost.id = s.lost_booking_id join quotes was on was.id = lost.quote_id;
 
--- I2 | every payment is for what its purpose says: a booking, one of an order, a deposit, or a change that was not refused
+-- I2 | every payment is for what its purpose says: a booking, one of an order, a deposit, a charge after a return, or a change that was not refused
 select p.id, p.purpose is distinct from case
     when exists (select from bookings b where b.id = p.reference and b.order_id is null) then 'booking'
     when exists (select from bookings b where b.id = p.reference and p.charge_id is not null) then 'order'
     when exists (select from deposits d where d.id = p.reference) then 'deposit'
+    when exists (select from trip_charges t where t.id = p.reference) then 'after_trip'
     when exists (select from booking_changes c where c.id = p.reference
       and (c.status <> 'refused' or p.status in ('declined', 'voiding', 'voided'))) then 'change' end as broken
 from payments p;
@@ -48,6 +49,7 @@ from payments p;
 -- I7 | a payment asks for the price at which the booking was made, or for what its change costs
 select p.id, p.amount_cents is distinct from coalesce(
     (select d.amount_cents from deposits d where d.id = p.reference),
+    (select p.amount_cents from trip_charges t where t.id = p.reference and p.amount_cents <= t.amount_cents),
     (select c.difference_cents from booking_changes c where c.id = p.reference),
     (select q.total_cents from bookings b join quotes q on q.id = coalesce(
       (select a.from_quote_id from booking_changes a where a.booking_id = b.id and a.status = 'applied'
@@ -116,6 +118,7 @@ select p.id, exists (select from payments other
     or coalesce((select bool_and(k.owner_id <> coalesce(
       (select b.guest_id from bookings b where b.id = p.reference),
       (select b.guest_id from deposits d join bookings b on b.id = d.booking_id where d.id = p.reference),
+      (select b.guest_id from trip_charges t join bookings b on b.id = t.booking_id where t.id = p.reference),
       (select b.guest_id from booking_changes c join bookings b on b.id = c.booking_id where c.id = p.reference)))
       from idempotency_keys k where k.key = p.request_key), false) as broken
 from payments p;
@@ -128,8 +131,9 @@ from idempotency_keys k;
 -- I6 | the ledger sums to zero, and so does each of its transactions
 select l.transaction_id as id, sum(l.amount_cents) <> 0 as broken from ledger_entries l group by l.transaction_id;
 
--- I6 | every entry of the ledger is of a booking or a deposit, in an account that there is
+-- I6 | every entry of the ledger is of a booking, a deposit or a charge after a return, in an account that there is
 select l.id, not exists (select from bookings b where b.id = l.reference) and not exists (select from deposits d where d.id = l.reference)
+      and not exists (select from trip_charges t where t.id = l.reference)
     or l.account not in ('provider_clearing', 'guest_refunds', 'platform_revenue', 'operator_payable', 'state_payable',
         'disputed_funds', 'dispute_fees', 'host_disputed:nobody')
       and not exists (select from users u where l.account in ('host_payable:' || u.id, 'host_paid_out:' || u.id, 'host_disputed:' || u.id)) as broken
@@ -228,7 +232,7 @@ select d.id, d.moved_on and d.status in ('standing', 'taking', 'taken') as broke
 -- I6 I26 | the books of a deposit hold what was charged of it, and nothing while it is only held
 select d.id, books.clearing <> money.captured - contested.taken or books.earned <> contested.lost - money.captured
     or books.held <> contested.withdrawn - contested.lost
-    or coalesce(books.accounts <> array[d.taken_account], false) as broken
+    or coalesce(books.accounts <> array[d.taken_account], false) and not exists (select from trip_charges t where t.deposit_id = d.id) as broken
 from deposits d, lateral (
   select coalesce(sum(l.amount_cents) filter (where l.account = 'provider_clearing'), 0) as clearing,
     coalesce(sum(l.amount_cents) filter (where l.account = 'disputed_funds' or l.account like 'host_disputed:%'), 0) as held,

@@ -12,7 +12,8 @@ from payout_checks part;
 -- I3 I6 | no host was sent more of a booking than is theirs and undisputed, but for what is being taken back or owed
 select part.host_id || ' ' || part.booking_id as id, part.check_at is null and part.waits_for is null and coalesce((
     select sum(l.amount_cents) from ledger_entries l
-    where l.reference in (select part.booking_id union all select d.id from deposits d where d.booking_id = part.booking_id)
+    where l.reference in (select part.booking_id union all select d.id from deposits d where d.booking_id = part.booking_id
+      union all select t.id from trip_charges t where t.booking_id = part.booking_id)
       and l.account in ('host_payable:' || part.host_id, 'host_disputed:' || part.host_id, 'host_paid_out:' || part.host_id)), 0) > 0 as broken
 from payout_checks part;
 
@@ -24,7 +25,8 @@ from payouts p;
 
 -- I6 | every host's part of a booking in the ledger is looked at
 select l.id, not exists (select from payout_checks part where l.account = 'host_payable:' || part.host_id
-    and part.booking_id = coalesce((select d.booking_id from deposits d where d.id = l.reference), l.reference)) as broken
+    and part.booking_id = coalesce((select d.booking_id from deposits d where d.id = l.reference),
+      (select t.booking_id from trip_charges t where t.id = l.reference), l.reference)) as broken
 from ledger_entries l where l.account like 'host\_payable:%' and l.account <> 'host_payable:nobody'
   and exists (select from stripe_charges c join payments p on c.id = coalesce(p.charge_id, p.id) where p.reference = l.reference);
 
@@ -36,7 +38,8 @@ from payout_checks part cross join lateral (
   select coalesce(-sum(l.amount_cents), 0) as balance,
     coalesce(sum(l.amount_cents) filter (where l.account = 'host_disputed:' || part.host_id), 0) as held
   from ledger_entries l
-  where l.reference in (select part.booking_id union all select d.id from deposits d where d.booking_id = part.booking_id)
+  where l.reference in (select part.booking_id union all select d.id from deposits d where d.booking_id = part.booking_id
+      union all select t.id from trip_charges t where t.booking_id = part.booking_id)
     and l.account in ('host_payable:' || part.host_id, 'host_disputed:' || part.host_id, 'host_paid_out:' || part.host_id)
 ) as booked;
 

@@ -280,6 +280,8 @@ export const retainedForever: Record<string, string> = {
   booking_events: 'The history of bookings only grows. It names accounts by their id alone.',
   booking_changes: 'Prices that a trip had before.',
   deposits: 'What was held on a card for a trip. Their reasons go with the account.',
+  trip_charges: 'What a trip cost after its return. The words of both sides go with the account.',
+  trip_closings: 'Who said that nothing new came up on a trip. It names nobody.',
   desk_acts: 'What operators did with a booking. It names them by their id alone.',
   approvals: 'What a second operator decided. Their reasons go with the account.',
   setting_versions: 'What was set when, and why. Their reasons name nobody, as the desk asks.',

@@ -108,6 +108,11 @@ interface Facts extends Record<AuditAct, object> {
   license_checked: { checkId: string; by: 'host' | 'desk' };
   deposit_taken: Reasoned & { depositId: string; amountCents: number; payee: string };
   deposit_released: Reasoned & { depositId: string; amountCents: number };
+  /** The subject is the charge after the return. */
+  charge_proposed: ChargeAct;
+  charge_decision_requested: ChargeAct;
+  charge_decided: ChargeAct;
+  charge_given_back: ChargeAct;
   mail_read: { kind: string };
   mail_resent: {
     kind: string;
@@ -130,6 +135,13 @@ interface Facts extends Record<AuditAct, object> {
   payout_account_opened: object;
   payout_bank_changed: { isFirst: boolean };
   payment_asked_again: { what: 'payment' | 'refund'; before: string; reason: string };
+}
+
+interface ChargeAct {
+  bookingId: string;
+  kind: string;
+  amountCents: number;
+  reason: string;
 }
 
 /** The operator's reason, and the state before and after. */

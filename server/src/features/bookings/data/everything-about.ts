@@ -3,6 +3,7 @@ import { agreementsSigned } from '../../audit/public/audit.ts';
 import { forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
 import { listPayments } from '../../payments/public/payments.ts';
 import { idsOfMoney } from '../../payments/public/waiting-money.ts';
+import { listChargesOf } from './charges/trip-charges.repository.ts';
 import { listDepositsOf } from './deposits.repository.ts';
 import { listActIdsOf } from './desk/desk-acts.repository.ts';
 import { listIdsOfBookings } from './other-drivers.repository.ts';
@@ -12,12 +13,16 @@ import type { BookingRow } from './bookings.repository.ts';
 
 type Named = Pick<BookingRow, 'id' | 'quote_id'>;
 
-/** A mail refers to a booking, one of its changes, drivers or agreements, the quote it had then, its deposit, or a payment. */
+/**
+ * A mail refers to a booking, one of its changes, drivers, agreements or charges after the return, the quote it had then, its
+ * deposit, or a payment.
+ */
 export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   const changes = await listChangesOf(db, ids);
   const deposits = await listDepositsOf(db, ids);
-  const paidFor = [...ids, ...[...changes, ...deposits].map(({ id }) => id)];
+  const charges = await listChargesOf(db, ids);
+  const paidFor = [...ids, ...[...changes, ...deposits, ...charges].map(({ id }) => id)];
   const payments = await listPayments(db, paidFor);
   const quotes = changes.flatMap((change) => [change.from_quote_id, change.to_quote_id]);
   const driverIds = await listIdsOfBookings(db, ids);

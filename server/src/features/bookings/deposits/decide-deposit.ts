@@ -1,3 +1,4 @@
+import { endOfTrip } from '@makani/domain/handover/charge-rule';
 import type { DepositDecision, DeskDeposit } from '@makani/contract/bookings/desk-deposits';
 import { takeableUntil, whyNotTake } from '@makani/domain/deposits/deposit-rule';
 import { depositFacts } from '@makani/domain/deposits/deposit-status';
@@ -9,7 +10,9 @@ import { recordAct } from '../../audit/public/audit.ts';
 import { captureFor, reduceRetained } from '../../payments/public/money.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { areChargesOpen } from '../data/charges/trip-charges.repository.ts';
 import { findDepositOf, lockDeposit, moveDeposit } from '../data/deposits.repository.ts';
+import { timesOf } from '../data/times-of.ts';
 import { lockToAct } from '../data/desk/lock-to-act.ts';
 import { presentDeskDeposit } from '../present/present-deposit.ts';
 import { letGo } from './let-go.ts';
@@ -37,8 +40,10 @@ export async function decideDeposit(
     const now = clock.now();
     const { release_by: by } = deposit;
     const stands = depositFacts[deposit.status].stands && by !== null;
-    if (!stands || Temporal.Instant.compare(now, takeableUntil(booking.ends_at, by)) >= 0)
+    if (!stands || Temporal.Instant.compare(now, takeableUntil(endOfTrip(timesOf(booking)), by)) >= 0)
       throw new AppError('act_refused', { message: nothingHeld });
+    if (await areChargesOpen(trx, booking.id))
+      throw new AppError('act_refused', { message: chargesComeFirst });
     const { reason } = decision;
     const act = { actorId: operatorId, subjectId: booking.id, depositId: deposit.id, reason };
     if (decision.act === 'release') {
@@ -67,6 +72,8 @@ export async function decideDeposit(
   });
 }
 
+const chargesComeFirst =
+  'Charges after the return are open, and are paid from the deposit first. Please decide them instead.';
 const nothingHeld = 'No deposit is held on the guest’s card at this moment.';
 
 async function hostAccountOf(trx: Db, { vehicle_id: vehicleId }: BookingRow): Promise<string> {

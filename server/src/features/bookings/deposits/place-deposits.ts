@@ -1,5 +1,6 @@
 import { depositFacts } from '@makani/domain/deposits/deposit-status';
 import { depositHoursBefore, depositStep, renewHoursBefore } from '@makani/domain/deposits/deposit-rule';
+import { isAway } from '@makani/domain/handover/actual-times';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -17,6 +18,8 @@ import {
   listWithoutDeposit,
   lockDeposit,
 } from '../data/deposits.repository.ts';
+import { areChargesOpen } from '../data/charges/trip-charges.repository.ts';
+import { timesOf } from '../data/times-of.ts';
 import { letGo } from './let-go.ts';
 import { beginRenewal } from './renew-deposit.ts';
 import { authoriseDeposit } from './settle-deposit.ts';
@@ -108,7 +111,8 @@ async function releaseWhatIsOver(trx: Db, booking: BookingRow, now: Temporal.Ins
   const found = await findDepositOf(trx, booking.id);
   if (found === undefined) return;
   const deposit = await lockDeposit(trx, found.id);
-  const step = depositStep(tripOf(booking), stateOf(deposit), now);
+  const isNeeded = isAway(timesOf(booking), now) || (await areChargesOpen(trx, booking.id));
+  const step = depositStep(tripOf(booking), stateOf(deposit), now, { isNeeded });
   if (step === 'release' || step === 'move on') await letGo(trx, deposit, step, now);
 }
 

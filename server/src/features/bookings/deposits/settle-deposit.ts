@@ -13,6 +13,7 @@ import { authorisePayment } from '../money/authorise-payment.ts';
 import { balanceDeposit } from './deposit-books.ts';
 import { mailDepositRefused, mailDepositTaken } from './deposit-mail.ts';
 import { giveUpRenewal, isRenewal, takeOver } from './renew-deposit.ts';
+import { settleParts } from './settle-parts.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments'>;
 type AnswerContext = Pick<Context, 'db' | 'clock' | 'config'>;
@@ -65,7 +66,7 @@ export async function settleDeposit(
 }
 
 /**
- * Charges what an operator has decided to take of it, which releases the rest. A hold that the bank no longer knows brings
+ * Charges what an operator, or charges after the trip, take of it, which releases the rest. A hold that the bank no longer knows brings
  * nothing, and is released.
  */
 export async function takeOfDeposit(context: SettleContext, attempt: PaymentRow): Promise<void> {
@@ -75,12 +76,14 @@ export async function takeOfDeposit(context: SettleContext, attempt: PaymentRow)
     if (result.outcome === 'failed') {
       await movePayment(trx, payment, 'beginVoid', { now, failure: 'the capture failed' });
       await moveDeposit(trx, deposit, 'beginRelease', { updated_at: now });
+      await settleParts(trx, { row: booking, deposit, isPaid: false }, now);
       return;
     }
     await movePayment(trx, payment, 'capture', { now, capturedCents: result.amountCents });
     const taken = await moveDeposit(trx, deposit, 'take', { updated_at: now });
     await balanceDeposit(trx, taken, now);
-    await mailDepositTaken(trx, { booking, deposit: taken, last4: payment.last4 }, now);
+    const isForCharges = await settleParts(trx, { row: booking, deposit: taken, isPaid: true }, now);
+    if (!isForCharges) await mailDepositTaken(trx, { booking, deposit: taken, last4: payment.last4 }, now);
   });
 }
 

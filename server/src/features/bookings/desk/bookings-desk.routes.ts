@@ -23,7 +23,9 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, listHostPairsEndpoint, () => listHostPairs(context));
 
-  mount(app, bookings.getDeskBooking, ({ params }) => describeBooking(context, params.id));
+  mount(app, bookings.getDeskBooking, ({ params, principal }) =>
+    describeBooking(context, params.id, principal.operatorId),
+  );
 
   mount(app, acts.listMovableVehicles, ({ params }) => listMovableVehicles(context, params.id));
 

@@ -12,6 +12,7 @@ import { requireSecondPerson, secondPersons } from '../../operators/public/two-p
 import { listAcceptanceRequests } from '../../payments/public/disputes.ts';
 import { findBooking } from '../data/bookings.repository.ts';
 import * as approvals from '../approvals/approvals.repository.ts';
+import { listToDecide } from '../charges/desk-charges.ts';
 import { nameOfParty } from '../approvals/close-requests.ts';
 import { refuseActOnOverlap } from './act-on-booking.ts';
 import { moveForGuest } from './changes/move-for-guest.ts';
@@ -185,6 +186,7 @@ export async function listApprovals(
       requestedBy: names.get(row.accept_asked_by ?? '') ?? 'Operator',
       reason: row.accept_reason ?? '',
     })),
+    charges: await listToDecide(db),
   };
 }
 

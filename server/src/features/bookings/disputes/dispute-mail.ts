@@ -22,8 +22,8 @@ const heldPrefix = 'host_disputed:';
 
 export async function heldOf(trx: Db, shares: readonly ContestedShare[]): Promise<Held> {
   const held = new Map<string, number>();
-  for (const { booking, deposit } of shares) {
-    const reference = deposit?.id ?? booking.id;
+  for (const { booking, deposit, charge } of shares) {
+    const reference = (deposit ?? charge ?? booking).id;
     for (const [account, cents] of await balancesOf(trx, reference))
       if (account.startsWith(heldPrefix) && cents !== 0)
         held.set(`${account.slice(heldPrefix.length)} ${reference}`, cents);
@@ -139,7 +139,9 @@ async function notifyHosts(
     const [was, is] = [heldBefore.get(key) ?? 0, held.get(key) ?? 0];
     const kind = was === 0 ? 'host_dispute_opened' : is === 0 ? 'host_dispute_closed' : undefined;
     const [hostId = '', reference] = key.split(' ');
-    const share = shares.find(({ booking, deposit }) => (deposit?.id ?? booking.id) === reference);
+    const share = shares.find(
+      ({ booking, deposit, charge }) => (deposit ?? charge ?? booking).id === reference,
+    );
     const host = kind === undefined || hostId === 'nobody' ? undefined : await findMailbox(trx, hostId);
     if (kind === undefined || share === undefined || host === undefined) continue;
     const { booking, payment } = share;

@@ -3,9 +3,8 @@ import { listCharge } from '../../payments/public/charges.ts';
 import { type DisputeRow, openlyDisputed } from '../../payments/public/disputes.ts';
 import type { PaymentRow } from '../../payments/public/payments.ts';
 import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
-import { findChange } from '../data/booking-changes.repository.ts';
 import { findTaken } from '../data/substitutes.repository.ts';
-import { findDeposit } from '../data/deposits.repository.ts';
+import { bookingFiledUnder } from '../money/booking-money.ts';
 
 export interface DisputedPart {
   payment: PaymentRow;
@@ -24,7 +23,7 @@ export async function partsOfCharge(
   for (const payment of payments) {
     const booking = await findIfAny(db, await bookingPaidBy(db, payment));
     if (booking === undefined) continue;
-    const reference = payment.purpose === 'deposit' ? payment.reference : booking.id;
+    const reference = isPart(payment) ? payment.reference : booking.id;
     parts.push({ payment, booking, reference });
   }
   return parts;
@@ -49,9 +48,13 @@ async function bookingPaidBy(
   db: Db,
   { purpose, reference }: Pick<PaymentRow, 'purpose' | 'reference'>,
 ): Promise<string> {
-  if (purpose === 'deposit') return (await findDeposit(db, reference)).booking_id;
-  let id = purpose === 'change' ? (await findChange(db, reference)).booking_id : reference;
+  let id = await bookingFiledUnder(db, { purpose, reference });
   for (let taken = await findTaken(db, id); taken !== undefined; taken = await findTaken(db, id))
     id = taken.booking_id;
   return id;
+}
+
+/** Deposits and charges after the return have books of their own. */
+function isPart({ purpose }: PaymentRow): boolean {
+  return purpose === 'deposit' || purpose === 'after_trip';
 }

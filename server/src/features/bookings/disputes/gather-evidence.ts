@@ -16,6 +16,7 @@ import type { JobContext } from '../../mail/public/job-context.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { describeBooking } from '../desk/story/describe-booking.ts';
 import { listOfBooking } from '../data/other-drivers.repository.ts';
+import { chargesSection } from './charges-section.ts';
 import { type GuestMessage, guestMessages } from './guest-messages.ts';
 
 export type EvidenceContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'mailTemplates'>;
@@ -151,6 +152,7 @@ async function sectionsOf(
       ]),
       empty: 'None.',
     },
+    ...(await chargesSection(db, row, clock.now())),
     {
       title: 'History',
       entries: story.events.map(({ moment, status, actor, reason }) => ({

@@ -3,6 +3,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { ActionRequired, Authorisation, Charge } from '../../../adapters/payments/payment-provider.ts';
+import type { PaymentPurpose } from '../../../db/tables/money.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { chargeOf, listShares } from '../../payments/public/charges.ts';
 
@@ -31,13 +32,21 @@ export function chargeFor(payment: PaymentRow, amountCents = payment.amount_cent
     id: chargeOf(payment),
     amountCents,
     currency: payment.currency,
-    // Nobody is there when a deposit falls due.
     ...(payment.card_of === null
       ? { token: payment.token }
-      : { cardOf: payment.card_of, isOwnerThere: payment.purpose !== 'deposit' }),
+      : { cardOf: payment.card_of, isOwnerThere: isOwnerThere[payment.purpose] }),
     ...(payment.keeps_card && { saveCard: true }),
   };
 }
+
+/** Nobody is there when a deposit or a charge after the return falls due. */
+const isOwnerThere = {
+  booking: true,
+  change: true,
+  order: true,
+  deposit: false,
+  after_trip: false,
+} as const satisfies Record<PaymentPurpose, boolean>;
 
 async function sendCharge(
   { payments, db, clock, log }: AuthoriseContext,

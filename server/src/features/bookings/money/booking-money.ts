@@ -19,6 +19,8 @@ import type { PaidAmounts } from '../../payments/public/shown-payments.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findChange } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { getCharge } from '../data/charges/trip-charges.repository.ts';
+import { findDeposit } from '../data/deposits.repository.ts';
 import { findOpen, findTaken, findTakenAs, paymentReferencesOf } from '../data/substitutes.repository.ts';
 import { disputedBooks, heldAccounts } from './disputed-books.ts';
 import { costOfWithdrawal } from './step-costs.ts';
@@ -38,12 +40,30 @@ export async function lockPaidBooking(
   trx: Db,
   { purpose, reference }: Pick<PaymentRow, 'purpose' | 'reference'>,
 ): Promise<BookingRow> {
-  let id = purpose === 'change' ? (await findChange(trx, reference)).booking_id : reference;
+  let id = await bookingFiledUnder(trx, { purpose, reference });
   for (;;) {
     const booking = await lockBooking(trx, id);
     const taken = await findTaken(trx, id);
     if (taken === undefined) return booking;
     id = taken.booking_id;
+  }
+}
+
+/** The booking that a payment was for when it was made. */
+export async function bookingFiledUnder(
+  db: Db,
+  { purpose, reference }: Pick<PaymentRow, 'purpose' | 'reference'>,
+): Promise<string> {
+  switch (purpose) {
+    case 'booking':
+    case 'order':
+      return reference;
+    case 'change':
+      return (await findChange(db, reference)).booking_id;
+    case 'deposit':
+      return (await findDeposit(db, reference)).booking_id;
+    case 'after_trip':
+      return (await getCharge(db, reference)).booking_id;
   }
 }
 

@@ -1,3 +1,4 @@
+import { endOfTrip } from '@makani/domain/handover/charge-rule';
 import type { TripDeposit } from '@makani/contract/bookings/deposits';
 import type { DeskDeposit } from '@makani/contract/bookings/desk-deposits';
 import { isBooked, isCertain } from '@makani/domain/bookings/status-facts';
@@ -8,6 +9,7 @@ import { deskDepositSentence, depositSentence } from '@makani/domain/deposits/de
 import type { Db } from '../../../db/database.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { findDepositOf } from '../data/deposits.repository.ts';
+import { timesOf } from '../data/times-of.ts';
 
 /** Null for a trip without one. */
 export async function presentDeposit(db: Db, row: BookingRow): Promise<TripDeposit | null> {
@@ -44,7 +46,7 @@ export async function presentDeskDeposit(db: Db, row: BookingRow): Promise<DeskD
     }),
     until:
       deposit !== undefined && by !== null && depositFacts[deposit.status].stands && isCertain(row.status)
-        ? momentOf(takeableUntil(row.ends_at, by), row)
+        ? momentOf(takeableUntil(endOfTrip(timesOf(row)), by), row)
         : null,
   };
 }

@@ -13,6 +13,7 @@ import { listShown, type PaidPayment } from '../../payments/public/money.ts';
 import { payerOf } from '../data/addressees.ts';
 import { dueOf, moneyReferences } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
+import { presentIfReturned } from './present-charges.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
 /** The agreed price, charges and refunds of a booking as of now, made out to the account that pays. */
@@ -48,8 +49,24 @@ export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant):
     cover: cameToNothing(row.status) ? null : coverInShort(booking.options.insurance),
     movements: movements.map(({ label, cents }) => ({ label, cents })),
     paidCents: movements.reduce((cents, movement) => cents + movement.cents, 0),
+    afterReturn: await linesAfterReturn(db, row, now),
     note: noteOf(paid),
   };
+}
+
+/** The charges that were paid, less what was given back. */
+async function linesAfterReturn(
+  db: Db,
+  row: BookingRow,
+  now: Temporal.Instant,
+): Promise<Receipt['afterReturn']> {
+  const statement = await presentIfReturned(db, row, 'guest', now);
+  return (statement?.charges ?? [])
+    .filter(({ paidCents }) => paidCents > 0)
+    .map(({ label, detail, paidCents, returnedCents }) => ({
+      label: detail === '' ? label : `${label}, ${detail}`,
+      cents: paidCents - returnedCents,
+    }));
 }
 
 interface Movement {

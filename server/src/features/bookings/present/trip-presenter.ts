@@ -20,6 +20,7 @@ import { findOpenSubstitute } from '../data/open-substitute.ts';
 import { findTaken, findTakenAs, listReferences } from '../data/substitutes.repository.ts';
 import { dueOf } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
+import { presentIfReturned } from './present-charges.ts';
 import { presentDeposit } from './present-deposit.ts';
 import { timesOf } from '../data/times-of.ts';
 
@@ -53,6 +54,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
       reviewUntil: null,
     },
     heldDeposit: await presentDeposit(db, row),
+    statement: await presentIfReturned(db, row, 'guest', now),
     substitute,
   };
 }

@@ -1,1 +1,1 @@
-export { bookingsOfDeposits } from '../data/bookings-of-deposits.ts';
+export { bookingsOfDeposits, chargesFiled, type FiledCharge } from '../data/bookings-of-deposits.ts';

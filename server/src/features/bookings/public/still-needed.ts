@@ -1,3 +1,4 @@
+import { endOfTrip } from '@makani/domain/handover/charge-rule';
 import type { StillNeededCode } from '@makani/contract/accounts/still-needed';
 import { disputeDays, type StillNeeded } from '@makani/domain/accounts/still-needed-words';
 import { bookingCan, isUnderWay } from '@makani/domain/bookings/booking-status';
@@ -13,6 +14,8 @@ import { listPayments } from '../../payments/public/payments.ts';
 import { listChangesOf } from '../data/booking-changes.repository.ts';
 import { listAllByGuest, listLiveByVehicles } from '../data/lists/booking-lists.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { isOpenCharge } from '@makani/domain/handover/charge-status';
+import { listChargesOf } from '../data/charges/trip-charges.repository.ts';
 import { type DepositRow, listDepositsOf } from '../data/deposits.repository.ts';
 import { disputedOfVehicles } from '../disputes/disputed-bookings.ts';
 import { hasOpen, listReferences } from '../data/substitutes.repository.ts';
@@ -73,14 +76,19 @@ async function ofMoney(db: Db, own: BookingRow[], now: Temporal.Instant): Promis
   // A trip that took the place of a withdrawn one is paid under that.
   const paid = await listReferences(db, ids);
   const under = paid.flatMap(({ reference_ids: all }) => all);
-  const references = [...ids, ...under, ...[...changes, ...deposits].map(({ id }) => id)];
+  const charges = await listChargesOf(db, ids);
+  const references = [...ids, ...under, ...[...changes, ...deposits, ...charges].map(({ id }) => id)];
   const disputed = await openlyDisputed(db, references);
   const inDispute = new Set(disputed.map(({ reference }) => reference));
   // A charge of a live trip has the trip as its reason, and a charge of a deposit the deposit.
   const live = new Set(own.filter((booking) => isLive(booking, now)).map(({ id }) => id));
   const changesOfLive = changes.filter((change) => live.has(change.booking_id));
   const underLive = paid.flatMap(({ id, reference_ids: all }) => (live.has(id) ? all : []));
-  const explained = new Set([...live, ...underLive, ...[...changesOfLive, ...deposits].map(({ id }) => id)]);
+  const explained = new Set([
+    ...live,
+    ...underLive,
+    ...[...changesOfLive, ...deposits, ...charges].map(({ id }) => id),
+  ]);
   const unsettled = (await listPayments(db, references)).filter(({ status }) => !isSettled(status));
   const isRefund = ({ status }: (typeof unsettled)[number]) => canMakePayment('refundAll', status);
   const open = deposits.filter(({ status }) => depositFacts[status].isOpen);
@@ -90,6 +98,9 @@ async function ofMoney(db: Db, own: BookingRow[], now: Temporal.Instant): Promis
       : []),
     ...(unsettled.some((one) => isRefund(one) && !inDispute.has(one.reference))
       ? [{ code: 'refund', untilLocal: null } as const]
+      : []),
+    ...(charges.some(({ status }) => isOpenCharge(status))
+      ? [{ code: 'charge', untilLocal: null } as const]
       : []),
     ...latest('deposit', open, (deposit) => endOfDeposit(deposit, own, now)),
     ...decidedBy('dispute', disputed, now),
@@ -119,7 +130,7 @@ function endOfDeposit(deposit: DepositRow, own: BookingRow[], now: Temporal.Inst
   const booking = own.find(({ id }) => id === deposit.booking_id);
   if (booking === undefined || deposit.release_by === null || !depositFacts[deposit.status].stands)
     return null;
-  const at = takeableUntil(booking.ends_at, deposit.release_by);
+  const at = takeableUntil(endOfTrip(timesOf(booking)), deposit.release_by);
   return Temporal.Instant.compare(at, now) > 0 ? { at, timeZone: booking.time_zone } : null;
 }
 

@@ -5,6 +5,7 @@ import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { depositCentsFor } from '@makani/domain/deposits/deposit-amount';
+import { returnFiguresFor } from '@makani/domain/handover/charge-figures';
 import { toStoredPolicy } from '@makani/domain/policy/policy-figures';
 import { policyForChange, type PricePolicy } from '@makani/domain/policy/price-policy';
 import type { WallTime } from '@makani/contract/kernel/time';
@@ -147,7 +148,7 @@ async function priceRequest(
 function quotePolicy(figures: PolicyFigures, category: Category): QuotePolicy {
   return {
     price: figures,
-    cancellation: toStoredPolicy(figures),
+    cancellation: { ...toStoredPolicy(figures), ...returnFiguresFor(category, figures) },
     depositCents: depositCentsFor(category, figures),
   };
 }

@@ -14,7 +14,8 @@ import {
 } from '../../payments/public/money.ts';
 import { findPayment, lockPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { chargeOf } from '../../payments/public/charges.ts';
-import { balanceBooks, lockPaidBooking } from '../money/booking-money.ts';
+import { lockPaidBooking } from '../money/booking-money.ts';
+import { balancePaid } from './balance-paid.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
@@ -55,7 +56,7 @@ export async function settleRefund(
     const payment = await lockPayment(trx, paymentId);
     const now = clock.now();
     await markRefunded(trx, payment, id, now);
-    await balanceBooks(trx, booking.id, now);
+    await balancePaid(trx, paid, booking, now);
   });
 }
 
@@ -92,7 +93,7 @@ async function coverByDispute(
     const cents = Math.min(leftCents, await lostOfPayment(trx, paid.id));
     if (cents === 0) return leftCents;
     await coverRefund(trx, refund, cents);
-    await balanceBooks(trx, booking.id, clock.now());
+    await balancePaid(trx, paid, booking, clock.now());
     return leftCents - cents;
   });
 }

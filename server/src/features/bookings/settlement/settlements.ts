@@ -14,6 +14,12 @@ import {
   settleDeposit,
   takeOfDeposit,
 } from '../deposits/settle-deposit.ts';
+import {
+  authoriseCharge,
+  releaseChargePayment,
+  settleChargePayment,
+  takeCharge,
+} from '../charges/charge-payment.ts';
 import { lockShares } from '../money/lock-shares.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { settleBooking } from '../reserve/settle-booking.ts';
@@ -50,6 +56,13 @@ export const settlements: Record<PaymentPurpose, Settlement> = {
     settleUnsent: authoriseDeposit,
     capture: takeOfDeposit,
     release: releaseDeposit,
+  },
+  // The charge's status keeps it from being requested twice.
+  after_trip: {
+    settle: settleChargePayment,
+    settleUnsent: authoriseCharge,
+    capture: takeCharge,
+    release: releaseChargePayment,
   },
 };
 

@@ -26,6 +26,8 @@ export const receiptSchema = z.object({
   movements: z.array(lineSchema),
   /** Charges less refunds. */
   paidCents: signedCentsSchema,
+  /** Charges that were paid after the return, on a statement of its own. Receipts queued by older versions have none. */
+  afterReturn: z._default(z.array(lineSchema), []),
   /** A sentence about uncaptured authorisations; null when there are none. */
   note: z.nullable(z.string()),
 });

@@ -1,5 +1,5 @@
-import { zipSync } from 'fflate';
 import type { Evidence, EvidenceSection, ZippedFile } from '../facts/evidence-facts.ts';
+import { sealPacket } from './packet.ts';
 
 /** One document for the bank. The PDF library is loaded on first use. */
 export async function renderEvidence(evidence: Evidence): Promise<Uint8Array<ArrayBuffer>> {
@@ -19,13 +19,7 @@ export async function zipEvidence(
       content: new TextEncoder().encode(textOf(section)),
     })),
   );
-  return zipOf([{ name: evidenceFileName(evidence, 'pdf'), content: pdf }, ...parts, ...files]);
-}
-
-/** Nothing in it is compressed, and no file has a date: the texts have their own. */
-export function zipOf(files: readonly ZippedFile[]): Uint8Array<ArrayBuffer> {
-  const contents = files.map(({ name, content }) => [name, content]);
-  return zipSync(Object.fromEntries(contents), { level: 0, mtime: '1980-01-01T00:00' });
+  return sealPacket([{ name: evidenceFileName(evidence, 'pdf'), content: pdf }, ...parts, ...files]);
 }
 
 export function evidenceFileName({ disputeId }: Pick<Evidence, 'disputeId'>, kind: 'pdf' | 'zip'): string {

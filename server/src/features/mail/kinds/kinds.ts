@@ -6,6 +6,13 @@ import type { RecipientOf } from './audiences.ts';
 import * as notices from './booking-notices.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
 import { contactMailSchema } from './contact-message.ts';
+import {
+  chargeNewsSchema,
+  chargeObjectedSchema,
+  chargeProposedSchema,
+  chargeUnpaidSchema,
+  hostChargeNewsSchema,
+} from './charge-mail.ts';
 import { depositNotRenewedSchema, depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
 import { deskActSchema } from './desk-act.ts';
 import { driverAnsweredSchema, driverNoticeSchema, driverTomorrowSchema } from './driver-notice.ts';
@@ -80,6 +87,13 @@ const kinds = {
   deposit_taken: { facts: depositTakenSchema, about: named },
   /** To the office: a hold ends during its trip. */
   deposit_not_renewed: { facts: depositNotRenewedSchema, about: named },
+  /** A charge after the return: each of its events once. */
+  trip_charge_proposed: { facts: chargeProposedSchema, about: named },
+  trip_charge_decided: { facts: chargeNewsSchema, about: named },
+  trip_charge_paid: { facts: chargeNewsSchema, about: named },
+  trip_charge_unpaid: { facts: chargeUnpaidSchema, about: named },
+  host_charge_objected: { facts: chargeObjectedSchema, about: named },
+  host_charge_closed: { facts: hostChargeNewsSchema, about: named },
   /** A host has money to come that can't be sent, and what was sent in the last hours. */
   payout_trouble: { facts: payoutTroubleSchema, about: named },
   payout_sent: { facts: payoutSentSchema, about: named },

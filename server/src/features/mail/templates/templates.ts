@@ -12,6 +12,7 @@ import { paymentMismatchMail } from './desk/payment-mismatch.ts';
 import { bookingRejectedMail, hostConfirmedMail, substituteOverMail } from './notices/booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
+import * as charges from './charge-mail.ts';
 import { depositNotRenewedMail, depositRefusedMail, depositTakenMail } from './deposit-mail.ts';
 import { deskActMail } from './desk-act.ts';
 import {
@@ -67,6 +68,12 @@ export const mailTemplates: MailTemplates = {
   deposit_refused: depositRefusedMail,
   deposit_taken: depositTakenMail,
   deposit_not_renewed: depositNotRenewedMail,
+  trip_charge_proposed: charges.chargeProposedMail,
+  trip_charge_decided: charges.chargeDecidedMail,
+  trip_charge_paid: charges.chargePaidMail,
+  trip_charge_unpaid: charges.chargeUnpaidMail,
+  host_charge_objected: charges.hostChargeObjectedMail,
+  host_charge_closed: charges.hostChargeClosedMail,
   payout_trouble: payoutTroubleMail,
   payout_account: payoutAccountMail,
   payout_sent: payoutSentMail,

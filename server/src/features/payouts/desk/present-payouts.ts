@@ -10,7 +10,7 @@ import {
 } from '@makani/domain/payouts/payout-words';
 import type { Db } from '../../../db/database.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
-import { depositsOfBookings, listPaidBookings } from '../../bookings/public/payouts/payable-bookings.ts';
+import { partsOfBookings, listPaidBookings } from '../../bookings/public/payouts/payable-bookings.ts';
 import { booksOfParts } from '../../payments/public/host-books.ts';
 import { type AccountState, accountStatesOf } from '../payout-accounts.ts';
 import type { PartOfHost } from '../payout-checks.repository.ts';
@@ -111,15 +111,15 @@ async function names(db: Db, parts: readonly PartOfHost[]) {
   };
 }
 
-/** The books of each part: of its booking and its deposits. */
+/** The books of each part: of its booking, its deposits and its charges after the return. */
 async function booksOf(db: Db, parts: readonly PartOfHost[]): Promise<Map<string, PayoutBooks>> {
-  const deposits = await depositsOfBookings(
+  const beside = await partsOfBookings(
     db,
     parts.map(({ bookingId }) => bookingId),
   );
   const filed = parts.flatMap((part) => [
     { ...part, reference: part.bookingId },
-    ...[...deposits].flatMap(([id, bookingId]) =>
+    ...[...beside].flatMap(([id, bookingId]) =>
       bookingId === part.bookingId ? { ...part, reference: id } : [],
     ),
   ]);

@@ -4,7 +4,7 @@ import { payoutDueAt } from '@makani/domain/payouts/payout-step';
 import { waitInWords } from '@makani/domain/payouts/payout-words';
 import type { Db } from '../../../db/database.ts';
 import {
-  depositsOfBookings,
+  partsOfBookings,
   listPaidBookings,
   type PaidBooking,
 } from '../../bookings/public/payouts/payable-bookings.ts';
@@ -96,9 +96,9 @@ export async function paidLines(
 }
 
 async function entriesByBooking(db: Db, hostId: string, ids: string[]): Promise<Map<string, HostEntry[]>> {
-  const deposits = await depositsOfBookings(db, ids);
-  const entries = await hostEntries(db, hostId, [...ids, ...deposits.keys()]);
-  return Map.groupBy(entries, ({ reference }) => deposits.get(reference) ?? reference);
+  const parts = await partsOfBookings(db, ids);
+  const entries = await hostEntries(db, hostId, [...ids, ...parts.keys()]);
+  return Map.groupBy(entries, ({ reference }) => parts.get(reference) ?? reference);
 }
 
 async function nettingsAmong(db: Db, ids: string[]): Promise<Set<string>> {

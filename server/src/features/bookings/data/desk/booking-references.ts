@@ -7,7 +7,7 @@ export interface NamedBooking {
   reference: string;
 }
 
-/** Bookings by what their payments are filed under: the booking itself, one of its changes or its deposit. */
+/** Bookings by what their payments are filed under: the booking itself, one of its changes, its deposit or a charge after its return. */
 export async function bookingsFiledUnder(db: Db, references: string[]): Promise<Map<string, NamedBooking>> {
   if (references.length === 0) return new Map();
   const ids = [...new Set(references)];
@@ -15,6 +15,8 @@ export async function bookingsFiledUnder(db: Db, references: string[]): Promise<
     select id as filed, id, reference from bookings where id = any(${ids}::uuid[])
     union all
     select d.id, b.id, b.reference from deposits d join bookings b on b.id = d.booking_id where d.id = any(${ids}::uuid[])
+    union all
+    select t.id, b.id, b.reference from trip_charges t join bookings b on b.id = t.booking_id where t.id = any(${ids}::uuid[])
     union all
     select c.id, b.id, b.reference from booking_changes c join bookings b on b.id = c.booking_id
     where c.id = any(${ids}::uuid[])`.execute(db);

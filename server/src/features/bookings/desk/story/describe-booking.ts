@@ -1,3 +1,4 @@
+import { hasReturned } from '@makani/domain/handover/charge-rule';
 import { deskActKinds } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { maskLicense } from '@makani/domain/accounts/mask';
@@ -27,15 +28,23 @@ import { moneyReferences } from '../../money/booking-money.ts';
 import { termsOf } from '../../money/terms-of.ts';
 import { presentDeskDeposit } from '../../present/present-deposit.ts';
 import { deskFactsOf } from '../desk-facts.ts';
+import { presentForDesk } from '../../charges/desk-charges.ts';
+import { returnedTrip } from '../../data/charges/returned-trip.ts';
+import { listChargesOf } from '../../data/charges/trip-charges.repository.ts';
 import { actsOf } from './describe-acts.ts';
 import { historyOf, type Moment } from './describe-history.ts';
 import { moneyStoryOf } from './describe-money.ts';
 import { timesOf } from '../../data/times-of.ts';
 
-/** Everything that an operator reads about a booking. @throws AppError `not_found`. */
+/**
+ * Everything that an operator reads about a booking.
+ * @param readerId Who reads it; without one, the charges after the return are left out.
+ * @throws AppError `not_found`.
+ */
 export async function describeBooking(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
+  readerId?: string,
 ): Promise<DeskBookingStory> {
   const row = await findIfAny(db, id);
   if (row === undefined) throw new AppError('not_found');
@@ -47,8 +56,10 @@ export async function describeBooking(
   const moment: Moment = (at) => ({ at: at.toString(), local: wallTimeOf(at, row.time_zone) });
   const deposit = await presentDeskDeposit(db, row);
   const found = await findDepositOf(db, row.id);
-  const depositIds = found === undefined ? [] : [found.id];
-  const disputes = await disputesUnder(db, [...(await moneyReferences(db, row.id)), ...depositIds]);
+  const charges = await listChargesOf(db, [row.id]);
+  const beside = [...(found === undefined ? [] : [found]), ...charges].map((part) => part.id);
+  const disputes = await disputesUnder(db, [...(await moneyReferences(db, row.id)), ...beside]);
+  const isOver = hasReturned(returnedTrip(row), now);
   const words = linesInWords(row.lines);
   return {
     id: row.id,
@@ -98,6 +109,7 @@ export async function describeBooking(
     givenUpCents,
     limitCents,
     ...(deposit !== null && { deposit }),
+    ...(isOver && readerId !== undefined && { statement: await presentForDesk(db, row, readerId, now) }),
     ...(disputes.length > 0 && { disputes }),
     pendingApprovalId: (await findPendingOf(db, row.id))?.id ?? null,
     related: await relatedTo(db, row),

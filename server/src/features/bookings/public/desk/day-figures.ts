@@ -1,3 +1,4 @@
+import { chargesForDesk } from '@makani/domain/handover/charge-status';
 import { certainStatuses, heldStatuses, requestedStatuses } from '@makani/domain/bookings/status-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
@@ -43,14 +44,17 @@ export async function countHostPairs(db: Db, now: Temporal.Instant): Promise<num
   return (await findRepeatedPairs(db, now)).length;
 }
 
-/** Counts of bookings that wait for hosts, for a payment, and for a second operator. */
+/** Counts of bookings that wait for hosts, for a payment, and for a second operator or a decision about a charge. */
 export async function waitingBookings(
   db: Db,
 ): Promise<{ pendingAnswers: number; unpaidHolds: number; approvals: number }> {
   const { rows } = await sql<{ pendingAnswers: number; unpaidHolds: number; approvals: number }>`select
     (select count(*)::int from bookings where status in (${statusList(requestedStatuses)})) as "pendingAnswers",
     (select count(*)::int from bookings where status in (${statusList(heldStatuses)})) as "unpaidHolds",
-    (select count(*)::int from approvals where status = 'waiting') as approvals`.execute(db);
+    (select count(*)::int from approvals where status = 'waiting')
+      + (select count(*)::int from trip_charges where status in (${statusList(chargesForDesk)})) as approvals`.execute(
+    db,
+  );
   const [counts] = rows;
   if (counts === undefined) throw new Error('a row of counts is always there');
   return counts;

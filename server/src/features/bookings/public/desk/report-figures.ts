@@ -75,12 +75,14 @@ export function bookedTimes(
     and starts_at < ${endsAt} and ends_at > ${startsAt} and ${ofVehicles(vehicleIds)}`;
 }
 
-/** SQL for what the books of some vehicles are filed under, each with its vehicle: bookings, and deposits of bookings. */
+/** SQL for what the books of some vehicles are filed under, each with its vehicle: bookings, and deposits and charges of bookings. */
 export function filedByVehicle(vehicleIds: readonly string[]): RawBuilder<unknown> {
   const bookings = sql`from bookings where ${isListed} and ${ofVehicles(vehicleIds)}`;
   return sql`select id, vehicle_id::text ${bookings}
     union all select deposits.id, booking.vehicle_id::text from (select id, vehicle_id ${bookings}) as booking
-      join deposits on deposits.booking_id = booking.id`;
+      join deposits on deposits.booking_id = booking.id
+    union all select trip_charges.id, booking.vehicle_id::text from (select id, vehicle_id ${bookings}) as booking
+      join trip_charges on trip_charges.booking_id = booking.id`;
 }
 
 /** SQL for when the last trip of a vehicle ended; null without one. @param vehicle SQL for its id. */

@@ -7,6 +7,7 @@ import { listChangesInFull, listChangesOf } from '../../data/booking-changes.rep
 import { licenseOfBooking } from '../../data/customer-columns.ts';
 import { listAllByGuest, listEvents } from '../../data/lists/booking-lists.repository.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
+import { listChargesOf, type TripChargeRow } from '../../data/charges/trip-charges.repository.ts';
 import { listDepositsOf, type DepositRow } from '../../data/deposits.repository.ts';
 import { listNotes } from '../../data/desk/booking-notes.repository.ts';
 import { listOfBooking } from '../../data/other-drivers.repository.ts';
@@ -29,7 +30,8 @@ export async function exportBookings(
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const ids = [...rowOf.keys()];
   const deposits = await listDepositsOf(db, ids);
-  const payments = await paymentsOf(db, ids, deposits);
+  const charges = await listChargesOf(db, ids);
+  const payments = await paymentsOf(db, ids, [...deposits, ...charges]);
   const exported: Exported[] = [];
   for (const booking of await presentBookings(db, rows, now)) {
     const row = rowOf.get(booking.id);
@@ -42,6 +44,7 @@ export async function exportBookings(
       driverLicense: encryption.decrypt(row.driver_license_encrypted, licenseOfBooking(row.id)),
       payments: payments.get(row.id) ?? [],
       deposits: deposits.filter((one) => one.booking_id === row.id).map(presentDeposit),
+      chargesAfterReturn: charges.filter((one) => one.booking_id === row.id).map(presentCharge),
       ...(await wordsAbout(db, row)),
     });
   }
@@ -82,14 +85,33 @@ function presentDeposit(row: DepositRow): Exported['deposits'][number] {
   };
 }
 
-/** Those of the bookings, of their changes and of their deposits, with their refunds. */
+function presentCharge(row: TripChargeRow): Exported['chargesAfterReturn'][number] {
+  return {
+    kind: row.kind,
+    status: row.status,
+    facts: row.facts,
+    words: row.words,
+    evidence: row.evidence,
+    proposedBy: row.proposed_by,
+    amountCents: row.amount_cents,
+    answer: row.answer,
+    objection: row.objection,
+    owedCents: row.owed_cents,
+    fromDepositCents: row.deposit_cents,
+    returnedCents: row.returned_cents,
+    decisionReason: row.decision_reason,
+    createdAt: row.created_at.toString(),
+  };
+}
+
+/** Those of the bookings, of their changes, deposits and charges after the return, with their refunds. */
 async function paymentsOf(
   db: Db,
   ids: string[],
-  deposits: DepositRow[],
+  parts: { id: string; booking_id: string }[],
 ): Promise<Map<string, Exported['payments']>> {
   const bookingOf = new Map(ids.map((id) => [id, id]));
-  for (const one of [...(await listChangesOf(db, ids)), ...deposits]) bookingOf.set(one.id, one.booking_id);
+  for (const one of [...(await listChangesOf(db, ids)), ...parts]) bookingOf.set(one.id, one.booking_id);
   const payments = await listPayments(db, [...bookingOf.keys()]);
   const refunds = Map.groupBy(
     await listRefundsOf(

@@ -4,6 +4,7 @@ import { forgetAcceptReasons } from '../../../payments/public/disputes.ts';
 import { forgetRefundReasons } from '../../../payments/public/money.ts';
 import { forgetAuditReasonsOfBookings } from '../../data/everything-about.ts';
 import { deleteNotesOf } from '../../data/desk/booking-notes.repository.ts';
+import { forgetWordsOfCharges } from '../../data/charges/trip-charges.repository.ts';
 import { listReferences } from '../../data/substitutes.repository.ts';
 
 /** Removes what operators wrote about the trips of a vehicle whose host leaves. */
@@ -41,6 +42,7 @@ export async function forgetReasons(trx: Db, bookingIds: string[]): Promise<void
     .where('reason', 'is not', null)
     .returning('id')
     .execute();
+  const charges = await forgetWordsOfCharges(trx, bookingIds);
   const paidUnder = await listReferences(trx, bookingIds);
   await forgetAcceptReasons(
     trx,
@@ -49,6 +51,6 @@ export async function forgetReasons(trx: Db, bookingIds: string[]): Promise<void
   // Why a part of a deposit was charged is why the rest went back.
   await forgetRefundReasons(
     trx,
-    deposits.map(({ id }) => id),
+    [...deposits, ...charges].map(({ id }) => id),
   );
 }

@@ -9,7 +9,7 @@ export interface PayableBooking {
   id: string;
   reference: string;
   returnAt: Temporal.Instant;
-  /** References of its money in the ledger: itself and its deposits. */
+  /** References of its money in the ledger: itself, its deposits and its charges after the return. */
   references: string[];
   isAtStripe: boolean;
 }
@@ -29,23 +29,26 @@ export async function lockPayable(trx: Db, id: string): Promise<PayableBooking |
   };
 }
 
-/** The booking, then its deposits. */
+/** The booking, then its deposits and its charges after the return. */
 export async function postedUnder(db: Db, bookingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from deposits where booking_id = ${bookingId}::uuid`.execute(db);
+    select id from deposits where booking_id = ${bookingId}::uuid
+    union all select id from trip_charges where booking_id = ${bookingId}::uuid`.execute(db);
   return [bookingId, ...rows.map(({ id }) => id)];
 }
 
 /** SQL for the same, of the booking whose id is in a column. */
 export function allPostedUnder(bookingId: string): RawBuilder<string> {
   const id = sql.ref(bookingId);
-  return sql`(select ${id} union all select id from deposits where booking_id = ${id})`;
+  return sql`(select ${id} union all select id from deposits where booking_id = ${id}
+    union all select id from trip_charges where booking_id = ${id})`;
 }
 
-/** SQL for the reverse: the booking whose deposit's or whose own id is in a column. */
+/** SQL for the reverse: the booking whose deposit's, whose charge's or whose own id is in a column. */
 export function bookingPostedUnder(reference: string): RawBuilder<string> {
   const id = sql.ref(reference);
-  return sql`coalesce((select booking_id from deposits where deposits.id = ${id}), ${id})`;
+  return sql`coalesce((select booking_id from deposits where deposits.id = ${id}),
+    (select booking_id from trip_charges where trip_charges.id = ${id}), ${id})`;
 }
 
 /** SQL for when the booking whose id is in a column ends; null where it is gone. */
@@ -68,10 +71,11 @@ export async function listPaidBookings(db: Db, ids: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The deposits of these bookings, to the booking. */
-export async function depositsOfBookings(db: Db, ids: string[]): Promise<Map<string, string>> {
+/** The deposits of these bookings and their charges after the return, to the booking. */
+export async function partsOfBookings(db: Db, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; bookingId: string }>`
-    select id, booking_id as "bookingId" from deposits where booking_id = any(${[...new Set(ids)]}::uuid[])`.execute(
+    select id, booking_id as "bookingId" from deposits where booking_id = any(${[...new Set(ids)]}::uuid[])
+    union all select id, booking_id from trip_charges where booking_id = any(${[...new Set(ids)]}::uuid[])`.execute(
     db,
   );
   return new Map(rows.map(({ id, bookingId }) => [id, bookingId]));
