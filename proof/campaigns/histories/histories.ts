@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import * as acts from './acts.ts';
+import * as charges from './charge-acts.ts';
 import * as desk from './desk-acts.ts';
 import * as site from './site-acts.ts';
 import type { World } from './world.ts';
@@ -22,6 +23,9 @@ const plays = {
   desk: [5, desk.atDesk],
   approve: [3, desk.approve],
   'take of a deposit': [1, desk.takeOfDeposit],
+  'propose a charge': [3, charges.propose],
+  'answer a charge': [3, charges.answer],
+  'decide a charge': [2, charges.decide],
   block: [1, desk.block],
   'hold payouts': [1, desk.holdPayouts],
   'price rule': [1, site.priceRule],

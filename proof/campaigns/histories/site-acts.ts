@@ -72,6 +72,7 @@ const all = [
   'charge what lapses',
   'follow Stripe',
   'follow payouts',
+  'settle charges',
   'place deposits',
   'settle payments',
   'settle refunds',

@@ -194,6 +194,16 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/bookings/:id/handovers/:clientId/photos/:photoId': sentPicture,
   'POST /api/operator/bookings/:id/handovers/:clientId/confirm': sentConfirmation,
   'POST /api/operator/bookings/:id/deposit': () => ({ act: 'release', reason: deskReason }),
+  'POST /api/operator/bookings/:id/charges': () => ({
+    charge: { kind: 'fuel', words: deskReason, photoIds: [], markIds: [], eighths: 1 },
+    payee: 'platform',
+  }),
+  'POST /api/operator/bookings/:id/charges/:chargeId/decide': () => ({ amountCents: 0, reason: deskReason }),
+  'POST /api/operator/bookings/:id/charges/:chargeId/give-back': () => ({
+    amountCents: 100,
+    reason: deskReason,
+  }),
+  'POST /api/operator/bookings/:id/evidence.zip': reasoned,
   'POST /api/operator/bookings/:id/notes': () => ({ text: deskNote }),
   'POST /api/operator/approvals/:id/decision': () => ({
     decision: 'decline',

@@ -131,6 +131,14 @@ export const samples: Partial<Record<string, Sample>> = {
   'POST /api/host/bookings/:id/handovers/:clientId/photos/:photoId': sentPicture,
   'POST /api/bookings/:id/handovers/:clientId/confirm': sentConfirmation,
   'POST /api/host/bookings/:id/handovers/:clientId/confirm': sentConfirmation,
+  'POST /api/bookings/:id/charges/:chargeId/answer': () => ({
+    answer: 'object',
+    words: 'A sample of an objection.',
+  }),
+  'POST /api/bookings/:id/charges/:chargeId/pay': async ({ app, token, person }) => ({
+    paymentToken: await app.cardToken(token, person.card),
+  }),
+  'POST /api/host/bookings/:id/charges': () => fuelCharge,
   'POST /api/bookings/:id/cancel': async ({ app, ids, token }) => {
     if (ids['id'] === undefined) return { feeCents: 0, refundCents: 0 };
     const { feeCents, refundCents } = await app.expect<Cancellation>(
@@ -210,3 +218,5 @@ async function wantedChange({ app, ids, token }: SampleQuery) {
     driverAge: '25-plus',
   };
 }
+
+const fuelCharge = { kind: 'fuel', words: 'A sample of a reason.', photoIds: [], markIds: [], eighths: 1 };

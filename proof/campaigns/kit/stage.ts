@@ -5,6 +5,7 @@ import { failedPayout } from '../../../server/test/features/payouts/payout-kit.t
 import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation/authorisation.ts';
+import { tripCharge } from './charge-objects.ts';
 import {
   deskPriceRule,
   deskReason,
@@ -101,6 +102,8 @@ export class Stage {
           recordedTrip(this.app, await objects.request(host), { side: 'host', id: host.id }),
         ),
       'past trip': () => this.#pastTrips.get(person.id),
+      'trip charge': () => ifRents(async (renter) => tripCharge(this.app, await objects.trip(renter))),
+      'charge of a rental': () => ifHost(async (host) => tripCharge(this.app, await objects.request(host))),
       device: () => objects.device(person),
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
       waitlistEntry: () => ifRents((renter) => objects.waitlistEntry(renter)),
@@ -164,6 +167,8 @@ const parametersOf: Record<Kind, string[]> = {
   'past trip': ['id'],
   'recorded trip': ['id', 'clientId', 'photoId'],
   'recorded request': ['id', 'clientId', 'photoId'],
+  'trip charge': ['id', 'chargeId'],
+  'charge of a rental': ['id', 'chargeId'],
   'withdrawn trip': ['id'],
   'held order': ['id'],
   'paid order': ['id'],
@@ -211,6 +216,8 @@ const otherKind: Record<Kind, Kind> = {
   'past trip': 'request',
   'recorded trip': 'vehicle',
   'recorded request': 'vehicle',
+  'trip charge': 'trip',
+  'charge of a rental': 'request',
   'withdrawn trip': 'request',
   'held order': 'trip',
   'paid order': 'trip',

@@ -1,7 +1,7 @@
 import { authorisation } from '../kit/authorisation/authorisation.ts';
 import type { Cast } from '../kit/actors.ts';
 import { evidencePdf } from '../../../server/src/features/documents/evidence-pdf.ts';
-import { zipOf } from '../../../server/src/features/documents/public/evidence.ts';
+import { zipOf } from '../../../server/src/features/documents/public/packet.ts';
 import type { Person } from '../kit/people.ts';
 import { factsOf } from './private-facts.ts';
 import { wordsOf } from './unpack.ts';

@@ -9,6 +9,8 @@ import {
 } from '@makani/contract/payouts/payouts';
 import { openPayouts } from '@makani/domain/payouts/payout-facts';
 import { waitsOfList } from '@makani/domain/payouts/payout-lists';
+import { chargeStatuses } from '@makani/contract/handover/trip-charges';
+import { chargesForDesk, chargesForGuest, dueCharges } from '@makani/domain/handover/charge-status';
 import { paymentStatuses } from '@makani/contract/payments/payments';
 import { openDeposits } from '@makani/domain/deposits/deposit-status';
 import { fruitlessPayments, unsettledPayments } from '@makani/domain/payments/payment-facts';
@@ -86,5 +88,14 @@ describe('the database and the domain mean the same statuses', async () => {
     ['deposits_open', openDeposits],
   ])('%s', async (name, statuses) => {
     expect(await statusesOf(name, depositStatuses)).toEqual(statuses);
+  });
+
+  test.each([
+    ['trip_charges_status_check', chargeStatuses],
+    ['trip_charges_to_answer', chargesForGuest],
+    ['trip_charges_to_decide', chargesForDesk],
+    ['trip_charges_due', dueCharges],
+  ])('%s', async (name, statuses) => {
+    expect(await statusesOf(name, chargeStatuses)).toEqual(statuses);
   });
 });

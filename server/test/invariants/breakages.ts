@@ -14,6 +14,16 @@ export const breakages: Record<string, string> = {
     update approvals set decided_by = requested_by where status = 'approved'`,
   'part of a charged booking': `update ledger_entries set account = 'platform_revenue' where account like 'host_payable:%'`,
 
+  'more of a charge than they accepted': `alter table trip_charges drop constraint trip_charges_parts;
+    update trip_charges set owed_cents = owed_cents - 1 where status = 'paid'`,
+  'a charge says what its payments say': `update trip_charges set status = 'deciding' where status = 'paid'`,
+  'a deposit pays of charges': `alter table trip_charges drop constraint trip_charges_parts;
+    update trip_charges set deposit_cents = deposit_cents + 1 where deposit_cents > 0`,
+  'damage is owed only by a decision': `update trip_charges set kind = 'damage' where status = 'paid'`,
+  'whoever decided a charge': `update trip_charges set decided_by = gen_random_uuid() where decided_by is not null`,
+  'the books of a charge': `update ledger_entries set amount_cents = amount_cents + 1
+    where reference in (select id from trip_charges)`,
+
   'no two live bookings': `alter table bookings drop constraint bookings_never_overlap;
     update bookings b set vehicle_id = o.vehicle_id, starts_at = o.starts_at, ends_at = o.ends_at, blocked_until = o.blocked_until
     from bookings o where o.status = 'pending' and b.status = 'confirmed'`,
@@ -147,6 +157,7 @@ export const delays: Record<string, string> = {
   'no payment and no change': `update payments set status = 'unknown', updated_at = '2020-01-01' where status = 'captured'`,
   'no deposit is held for a trip that is none': `update deposits set status = 'releasing', updated_at = '2020-01-01';
     update booking_events set at = '2020-01-01'`,
+  'no charge after a return waits': `update trip_charges set status = 'charging', updated_at = '2020-01-01' where status = 'paid'`,
   'no refund is stuck': `update refunds set status = 'requested', done_at = null, created_at = '2020-01-01'`,
   'no mail waits': `update outbox set status = 'queued', created_at = '2020-01-01'`,
   'no hold that ran out': `update bookings set created_at = '2020-01-01', hold_expires_at = '2020-01-01' where status = 'held'`,

@@ -59,6 +59,11 @@ export const callsOfGuests: Calls = {
   confirmTripHandover: { answers: 409, names: 'recorded trip' },
   // No deposit of the trip waits.
   confirmDeposit: { answers: 409, names: 'trip' },
+  answerTripCharge: { names: 'trip charge', uses: 'object' },
+  // Nobody has decided that it is owed.
+  payTripCharge: { answers: 409, names: 'trip charge' },
+  // The trip lies ahead.
+  agreeNothingNew: { answers: 409, names: 'trip' },
   getCancellation: { names: 'trip' },
   cancelBooking: { names: 'trip', uses: 'object' },
   previewModification: { names: 'trip' },

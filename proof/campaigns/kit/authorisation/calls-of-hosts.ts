@@ -30,6 +30,11 @@ export const callsOfHosts: Calls = {
   getHostAgreementFile: { answers: 404, names: 'request' },
   checkHostLicense: { answers: 409, names: 'request' },
   previewHostWithdrawal: { names: 'request' },
+  getHostCharges: { names: 'request' },
+  // The trip lies ahead.
+  proposeHostCharge: { answers: 409, names: 'request' },
+  agreeNothingNewAsHost: { answers: 409, names: 'request' },
+  withdrawHostCharge: { names: 'charge of a rental', uses: 'object' },
   withdrawVehicleBookings: { names: 'vehicle' },
   listHostHandovers: { names: 'request', shows: ['names of customers'] },
   saveHostHandover: { names: 'recorded request' },

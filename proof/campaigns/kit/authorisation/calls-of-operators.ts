@@ -89,6 +89,13 @@ export const callsOfOperators: Calls = {
   signDeskAgreement: { answers: 409, names: 'trip' },
   getDeskAgreementFile: { answers: 404, names: 'trip' },
   checkDeskLicense: { answers: 409, names: 'trip' },
+  // The trip lies ahead.
+  proposeDeskCharge: { answers: 409, names: 'trip' },
+  agreeNothingNewAtDesk: { answers: 409, names: 'trip' },
+  decideTripCharge: { names: 'trip charge', uses: 'object' },
+  // Nothing of it was paid.
+  giveBackTripCharge: { answers: 409, names: 'trip charge' },
+  downloadTripEvidence: { names: 'trip' },
   addBookingNote: { names: 'trip' },
   getDeskCalendar: { shows: ['contacts of everybody'] },
   decideApproval: { names: 'approval', uses: 'object' },

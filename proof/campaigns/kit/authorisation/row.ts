@@ -45,6 +45,8 @@ export type Kind =
   | 'past trip'
   | 'recorded trip'
   | 'recorded request'
+  | 'trip charge'
+  | 'charge of a rental'
   | 'withdrawn trip'
   | 'held order'
   | 'paid order'

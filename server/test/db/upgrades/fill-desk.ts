@@ -4,6 +4,7 @@ import { followDisputes } from '../../../src/features/bookings/disputes/follow-d
 import { reportedDispute } from '../../features/bookings/disputes/reported-disputes.ts';
 import type { CardNetwork } from './card-network.ts';
 import { setDeposits } from '../../features/bookings/deposits/with-deposit.ts';
+import { returnedTrip, runCharges } from '../../features/handover/charges/with-charges.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
 /** Acts of operators on bookings: at once, after an approval, waiting for one, a move, and other dates. */
@@ -33,6 +34,7 @@ export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'dispute
   await desk.act(fourth.id, { act: 'change_dates', ...shorter });
   await app.runJobs();
   await fillDeposit(app);
+  await fillCharges(app);
   await fillDisputes(app, network);
   const { token } = await Desk.again(app, manager.id);
   await fillTeam(app, token);
@@ -119,6 +121,33 @@ async function fillDeposit(app: TestApp): Promise<void> {
   const body = { act: 'take', amountCents: 12_000, payee: 'host', reason: 'A sample of a reason.' };
   await app.expect(200, 'POST', `/operator/bookings/${id}/deposit`, { token, body });
   await app.runJobs();
+}
+
+/** Charges after a return: paid by the card, by the deposit after a decision, and one that waits for an answer. */
+async function fillCharges(app: TestApp): Promise<void> {
+  await setDeposits(app);
+  const before = app.clock.now();
+  const day = (days: number) =>
+    before
+      .add({ hours: 24 * days })
+      .toString()
+      .slice(0, 10);
+  const days = { pickup: day(3), return: day(5) };
+  const trip = await returnedTrip(app, days);
+  await app.context.db.deleteFrom('site_settings').where('name', '=', 'policy').execute();
+  const explained = { words: 'A sample of a reason.', photoIds: [], markIds: [] };
+  const lost = await trip.host({ kind: 'lost', ...explained, amountCents: 5_000 });
+  const [objected] = lost.charges;
+  if (objected === undefined) throw new Error('the charge is missing');
+  await trip.answer(objected, { object: 'A sample of an objection.' });
+  await trip.decide(objected.id, 4_000);
+  await runCharges(app);
+  await trip.host({ kind: 'fuel', ...explained, eighths: 2 });
+  for (const charge of (await trip.statement()).charges)
+    if (charge.can.answer) await trip.answer(charge, 'accept');
+  await runCharges(app);
+  await trip.host({ kind: 'toll', ...explained, amountCents: 700, on: days.pickup });
+  app.clock.set(before.toString());
 }
 
 /** A dispute that waits, and one that was lost, with a refund that it settles. */

@@ -44,18 +44,19 @@ describe('a house filled for the dump of a release', async () => {
   });
 
   test('keeps the purpose of payments that the version before made, and of those it still makes', async () => {
-    const payments = context.db.selectFrom('payments').orderBy('id');
+    // The version before knows nothing of charges after a return, so it makes no payments of them.
+    const payments = context.db.selectFrom('payments').where('purpose', '<>', 'after_trip').orderBy('id');
     const before = await payments.select(['id', 'purpose']).execute();
     const all = new Set(before.map(({ purpose }) => purpose));
     expect(all).toEqual(new Set(['booking', 'change', 'order', 'deposit']));
-    await sql`update payments set purpose = default`.execute(context.db);
+    await sql`update payments set purpose = default where purpose <> 'after_trip'`.execute(context.db);
     await database.script(await readFile(join(migrations, '0113_payment_purposes_of_before.sql'), 'utf8'));
     expect(await payments.select(['id', 'purpose']).execute()).toEqual(before);
 
     await sql`insert into payments (reference, charge_id, is_deposit, request_key, status, amount_cents, retained_cents,
         token, next_attempt_at, created_at, updated_at)
       select reference, charge_id, is_deposit, gen_random_uuid(), 'voided', amount_cents, 0, '', now(), now(), now()
-      from payments`.execute(context.db);
+      from payments where purpose <> 'after_trip'`.execute(context.db);
     const { rows } = await sql`select reference from payments group by reference
       having count(distinct purpose) > 1 or bool_or(is_deposit) <> (min(purpose) = 'deposit')`.execute(
       context.db,

@@ -168,6 +168,29 @@ export const coveredTables: Record<string, CoveredTable> = {
       [operator]: ['operator_id'],
     },
   },
+  trip_charges: {
+    exported: {
+      kind: 'bookings.chargesAfterReturn.kind',
+      status: 'bookings.chargesAfterReturn.status',
+      facts: 'bookings.chargesAfterReturn.facts',
+      words: 'bookings.chargesAfterReturn.words',
+      evidence: 'bookings.chargesAfterReturn.evidence',
+      proposed_by: 'bookings.chargesAfterReturn.proposedBy',
+      amount_cents: 'bookings.chargesAfterReturn.amountCents',
+      answer: 'bookings.chargesAfterReturn.answer',
+      objection: 'bookings.chargesAfterReturn.objection',
+      owed_cents: 'bookings.chargesAfterReturn.owedCents',
+      deposit_cents: 'bookings.chargesAfterReturn.fromDepositCents',
+      returned_cents: 'bookings.chargesAfterReturn.returnedCents',
+      decision_reason: 'bookings.chargesAfterReturn.decisionReason',
+      created_at: 'bookings.chargesAfterReturn.createdAt',
+    },
+    leftOut: {
+      [internal]: ['id', 'booking_id', 'deposit_id', 'request_key', 'account', 'payee', 'updated_at'],
+      'They follow from the rest.': ['answer_by', 'answered_at', 'decided_at'],
+      [operator]: ['proposer_id', 'decided_by', 'requested_by', 'requested_cents', 'request_reason'],
+    },
+  },
   other_drivers: {
     exported: {
       created_at: 'bookings.otherDrivers.invitedAt',
@@ -460,6 +483,8 @@ export const tablesLeftOut: Record<string, string> = {
   support_contacts: 'The address of the office.',
   locations: 'The addresses of our locations.',
   quotes: 'Prices that were asked for. Those that were booked are with the bookings.',
+  trip_closings:
+    'When each side said that nothing new came up. It decides on the deposit, which is exported.',
   approvals: 'How two operators decided. Its outcome is in the history of the booking.',
   desk_acts: 'Its outcome is in the history of the booking.',
   handover_devices: 'What phones sent of a record. What was signed is exported.',

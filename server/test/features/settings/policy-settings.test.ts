@@ -147,6 +147,8 @@ test('a quote from before a change is booked at its price and with its policy', 
     freeUntilHoursBeforePickup: 24,
     lateFeeDays: 1,
     lateGraceMinutes: 29,
+    lateHourCents: expect.any(Number),
+    fuelEighthCents: expect.any(Number),
   });
 });
 

@@ -33,6 +33,9 @@ const personalFields: Record<string, PersonalDatum> = {
   note: 'words of a person',
   message: 'words of a person',
   subject: 'words of a person',
+  words: 'words of a person',
+  objection: 'words of a person',
+  sentence: 'words of a person',
 };
 
 /** Fields whose name says something else in these kinds. */

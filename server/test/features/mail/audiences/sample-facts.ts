@@ -31,6 +31,8 @@ const driver = { firstName: 'Kai', ...vehicle, ...place, ...dates };
 const adjusted = { ...notice, refundCents: 5_000, until: '2026-11-21T08:03' };
 const returned = { bookingId: id, returnedBy: 'refund', last4: '4242', feeCents: 2_000 };
 const moved = { reference: 'MK-ABCDEF', vehicleName: 'Honda Odyssey' };
+const charge = { ...vehicle, name: 'Sample', label: 'Fuel or charge', detail: '4/8 less than at pickup' };
+const chargeOfGuest = { ...charge, bookingId: id };
 const refusedDeposit = { ...vehicle, ...dates, bookingId: id, customerName: 'Sample', depositCents: 30_000 };
 const dispute = {
   disputeId: id,
@@ -221,6 +223,18 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   ],
   deposit_refused: [refusedDeposit],
   deposit_taken: [{ ...refusedDeposit, takenCents: 12_000, reason: 'A scratch.', last4: '4242' }],
+  trip_charge_proposed: [true, false].map((silenceAccepts) => ({
+    ...chargeOfGuest,
+    words: 'It came back half empty.',
+    amountCents: 6_000,
+    answerBy: '2026-12-06T11:07',
+    silenceAccepts,
+  })),
+  trip_charge_decided: [{ ...chargeOfGuest, sentence: 'You don’t pay this.' }],
+  trip_charge_paid: [{ ...chargeOfGuest, sentence: '$60.00 was paid: $60.00 by card.' }],
+  trip_charge_unpaid: [{ ...chargeOfGuest, cardCents: 6_000 }],
+  host_charge_objected: [{ ...charge, amountCents: 6_000, objection: 'It was full.' }],
+  host_charge_closed: [{ ...charge, sentence: 'Nothing is charged.' }],
   deposit_not_renewed: ['2026-12-05T10:00', null].map((until) => ({
     ...vehicle,
     bookingId: id,

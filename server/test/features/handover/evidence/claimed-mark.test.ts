@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { TripStatement } from '@makani/contract/handover/trip-charges';
+import { beforeEach, expect, test } from 'vitest';
+import { verifyPacket } from '../../../../src/features/documents/public/packet.ts';
+import { emptyBookings } from '../../../kit/database/empty-tables.ts';
+import { newOperator } from '../../../kit/desk/operators.ts';
+import { fleetHost } from '../../../kit/hosts.ts';
+import { requireInvariants } from '../../../kit/invariants.ts';
+import { createTestApp } from '../../../kit/test-app.ts';
+import { onlyCharge, runCharges } from '../charges/with-charges.ts';
+import { Phone, returnTime, tripAtPickup } from '../phone.ts';
+
+const app = await createTestApp();
+const { db } = app.context;
+
+beforeEach(async () => {
+  await emptyBookings(db);
+});
+
+/** A trip that came back two hours late, with a new mark and its photo. */
+async function returnedLate() {
+  const { id } = await tripAtPickup(app);
+  await new Phone(app, 'host', id).sign();
+  app.clock.set(returnTime.add({ hours: 2 }));
+  const host = new Phone(app, 'host', id);
+  const shot = await host.shot('mark');
+  const mark = host.mark({ photoIds: [shot.listed.id] });
+  await host.sign({ kind: 'return', odometerMiles: 12_100, photos: [shot.listed], marks: [mark] });
+  await host.uploaded(shot);
+  const propose = async (body: object) =>
+    app.request('POST', `/host/bookings/${id}/charges`, {
+      token: (await fleetHost(app)).token,
+      key: randomUUID(),
+      body: { words: 'The left door.', photoIds: [], markIds: [], ...body },
+    });
+  return { id, mark, shot, propose };
+}
+
+test('a mark is claimed with its photo, accepted, decided, and told in a packet that anybody can verify', async () => {
+  const { id, mark, shot, propose } = await returnedLate();
+  const strange = await propose({ kind: 'damage', amountCents: 15_000, markIds: [randomUUID()] });
+  expect(strange.body).toMatchObject({
+    fields: { photoIds: 'Please choose photos and marks of this trip.' },
+  });
+  const body = { kind: 'damage', amountCents: 15_000, markIds: [mark.id], photoIds: [shot.listed.id] };
+  const claimed = onlyCharge((await propose(body)).body as TripStatement);
+  expect(claimed.evidence).toMatchObject([
+    { kind: 'photo', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    { kind: 'mark', id: mark.id },
+  ]);
+  const photo = db.selectFrom('handover_photos').select('claimed_at').where('id', '=', shot.listed.id);
+  expect((await photo.executeTakeFirstOrThrow()).claimed_at).not.toBeNull();
+
+  await app.expect(200, 'POST', `/bookings/${id}/charges/${claimed.id}/answer`, {
+    token: await app.guestOf(id),
+    body: { answer: 'accept', amountCents: 15_000 },
+  });
+  await runCharges(app);
+  const { token } = await newOperator(app);
+  const reason = 'Both photos show it.';
+  const decided = await app.expect<TripStatement>(
+    200,
+    'POST',
+    `/operator/bookings/${id}/charges/${claimed.id}/decide`,
+    {
+      token,
+      body: { amountCents: 12_000, reason },
+    },
+  );
+  expect(onlyCharge(decided)).toMatchObject({ status: 'due', owedCents: 12_000 });
+  await runCharges(app);
+  await requireInvariants(db);
+
+  const packet = await app.app.inject({
+    method: 'POST',
+    url: `/api/operator/bookings/${id}/evidence.zip`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { reason },
+  });
+  expect(packet.statusCode).toBe(200);
+  expect(verifyPacket(packet.rawPayload)).toEqual({ files: 2, faults: [] });
+});
+
+test('the recorded return decides how late it was, whatever somebody types', async () => {
+  const { propose } = await returnedLate();
+  const sent = await propose({ kind: 'late', returnedAt: '2026-12-04T20:00' });
+  expect(onlyCharge(sent.body as TripStatement)).toMatchObject({
+    detail: '2 hours late',
+    proposedCents: 6_000,
+  });
+});
