@@ -40,6 +40,7 @@ function calledOff(money: Pick<Trip['money'], 'dueCents' | 'chargedCents' | 'ref
     money: { ...money, setAsideCents: 0, refundedCents: 0, waitsForBank: false, payments: [] },
     history: [{ kind: 'charge_failed', label: 'Cancelled', note: null, moment }],
     can: { cancel: false, modify: false, review: false, reviewUntil: null },
+    statement: null,
     substitute: null,
   };
 }

@@ -1,4 +1,4 @@
-import { type HostBooking, listHostBookings } from '@makani/contract/bookings/host-bookings';
+import { listHostBookings } from '@makani/contract/bookings/host-bookings';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as bookings from '../../app/routes/host/bookings.tsx';
@@ -6,35 +6,8 @@ import * as layout from '../../app/routes/host/layout.tsx';
 import { storeSession } from '../../app/session/session.ts';
 import { answers, callsOf } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
-import { host, sienna } from '../kit/samples.ts';
-
-const counts = { no_show: 0, pending: 0, confirmed: 12, rejected: 0, cancelled: 0 };
-
-function booking(place: number): HostBooking {
-  return {
-    id: `33333333-3333-4333-8333-0000000000${String(place).padStart(2, '0')}`,
-    reference: 'MK-7H3QX9',
-    vehicle: { id: sienna.id, name: sienna.name, image: sienna.image },
-    customer: { name: `Guest ${place}`, email: null, phone: null },
-    pickupAt: '2026-12-01T10:00',
-    returnAt: '2026-12-04T10:00',
-    location: { id: 'honolulu', name: 'Honolulu', timeZone: 'Pacific/Honolulu' },
-    status: 'confirmed',
-    tripStatus: 'upcoming',
-    travelers: null,
-    extras: null,
-    hostExtras: null,
-    days: 3,
-    insurance: 'basic',
-    totalCents: 137_655,
-    hostShareCents: 119_700,
-    split: null,
-    requestedAt: '2026-11-20T18:00:00Z',
-    answerBy: null,
-    rejectionReason: null,
-    canWithdraw: false,
-  };
-}
+import { host } from '../kit/samples.ts';
+import { booking, counts } from './sample-host-booking.ts';
 
 const all = Array.from({ length: 12 }, (_, place) => booking(place));
 

@@ -22,5 +22,6 @@ export const sampleTrip: Trip = {
   history: [],
   can: { cancel: true, modify: true, review: false, reviewUntil: null },
   heldDeposit: null,
+  statement: null,
   substitute: null,
 };

@@ -97,7 +97,9 @@ function insuranceFee(policy: PolicyFigures): string {
 }
 
 function lateReturn(policy: PolicyFigures): string {
+  const charged =
+    'each started hour costs the amount of your vehicle’s category, at most one day’s rental for each day. We show you any charge first, and you can object to it.';
   return policy.lateGraceMinutes === 0
-    ? 'After a late return, another day’s rental may be charged.'
-    : `There is ${gracePeriodInWords(policy)} for a late return. After that, another day’s rental may be charged.`;
+    ? `After a late return, ${charged}`
+    : `There is ${gracePeriodInWords(policy)} for a late return. After that, ${charged}`;
 }

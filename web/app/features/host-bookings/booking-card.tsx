@@ -32,11 +32,13 @@ export interface BookingCardProps {
   onConfirm: () => void;
   onReject: () => void;
   onWithdraw: () => void;
+  /** Opens the charges after the return. */
+  onCharges: () => void;
 }
 
 /** One booking of a host's vehicle. A pending one is answered; a confirmed one can be withdrawn until it begins. Spec 2. */
 export function BookingCard({ booking, now, isPending, isLazy, ...actions }: BookingCardProps) {
-  const { onConfirm, onReject, onWithdraw } = actions;
+  const { onConfirm, onReject, onWithdraw, onCharges } = actions;
   const { vehicle, customer, location, status, answerBy } = booking;
   const id = headingIdOf(booking);
   const badge = hostGroupBadge(hostGroupOf(booking));
@@ -156,6 +158,11 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
           >
             Agreement and licenses
           </Link>
+        ) : null}
+        {isCertain(status) && factsOfTrip(booking)?.canReview === true ? (
+          <Button variant="quiet" size="small" aria-describedby={id} onPress={onCharges}>
+            Charges after the return
+          </Button>
         ) : null}
         {booking.canWithdraw ? (
           <Button

@@ -4,7 +4,9 @@ import { useKeys } from '../../api/use-keys.ts';
 import { usePolicy } from '../../site.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useLazyDialog } from '../../ui/feedback/dialog.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
+import { lazyPart, preloadAtFirstInput } from '../../ui/lazy.ts';
 import { ShowMore, type ShowMoreProps } from '../../ui/show-more.tsx';
 import { useNow } from './answer-by.ts';
 import { BookingCard, type BookingCardProps, headingIdOf } from './booking-card.tsx';
@@ -122,6 +124,9 @@ function AnswerableBooking({ keyOf, onChanged, ...card }: AnswerableBookingProps
       setAnswers(answers + 1);
     },
   });
+  const [isCharging, setCharging] = useState(false);
+  const close = () => setCharging(false);
+  const charges = useLazyDialog(hostCharges, { isOpen: isCharging, onClose: close });
   const headingId = headingIdOf(booking);
   useEffect(() => (answers > 0 ? focusAfterDialog(headingId) : undefined), [answers, headingId]);
   return (
@@ -132,7 +137,9 @@ function AnswerableBooking({ keyOf, onChanged, ...card }: AnswerableBookingProps
         onConfirm={() => void confirm()}
         onReject={() => setOpenDialog('reject')}
         onWithdraw={() => setOpenDialog('withdraw')}
+        onCharges={() => setCharging(true)}
       />
+      {isCharging ? charges.render({ booking, onClose: close }) : null}
       {openDialog === 'reject' ? (
         <RejectDialog
           booking={booking}
@@ -152,6 +159,13 @@ function AnswerableBooking({ keyOf, onChanged, ...card }: AnswerableBookingProps
     </>
   );
 }
+
+/** Loaded apart, because few bookings are opened for it. */
+const hostCharges = lazyPart(
+  () => import('./host-charges.tsx'),
+  ({ HostCharges }) => HostCharges,
+);
+preloadAtFirstInput(hostCharges);
 
 function countOf(shown: number, hasMore: boolean): string {
   if (hasMore) return `The first ${shown} bookings`;

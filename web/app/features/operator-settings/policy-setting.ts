@@ -16,6 +16,10 @@ export const bookingsUnchanged =
 
 const depositHelp = 'US dollars held on the card, up to 2,000. At 0, nothing is held.';
 
+const lateHelp =
+  'US dollars for each started hour after the grace, at most one day’s price a day. Up to 500.';
+const fuelHelp = 'US dollars for each eighth of a tank or battery less than at pickup. Up to 500.';
+
 /** In the order of the screen. */
 const described = describeSetting<PolicyFigures>([
   {
@@ -36,7 +40,7 @@ const described = describeSetting<PolicyFigures>([
     name: 'lateGraceMinutes',
     label: 'Grace period for late returns',
     unit: 'whole',
-    help: 'Minutes, 0 to 180. This is what guests are told; late returns aren’t charged automatically.',
+    help: 'Minutes, 0 to 180. After that, a host or the desk can propose a charge.',
     inWords: (policy) => (policy.lateGraceMinutes === 0 ? 'None' : graceInWords(policy)),
   },
   {
@@ -97,6 +101,48 @@ const described = describeSetting<PolicyFigures>([
     help: depositHelp,
     inWords: (policy) => depositInWords(policy.otherDepositCents),
   },
+  {
+    name: 'minivanLateHourCents',
+    label: 'Late return per hour, minivans',
+    unit: 'dollars',
+    help: lateHelp,
+    inWords: (policy) => perUnit(policy.minivanLateHourCents, 'started hour'),
+  },
+  {
+    name: 'vanLateHourCents',
+    label: 'Late return per hour, vans',
+    unit: 'dollars',
+    help: lateHelp,
+    inWords: (policy) => perUnit(policy.vanLateHourCents, 'started hour'),
+  },
+  {
+    name: 'otherLateHourCents',
+    label: 'Late return per hour, other vehicles',
+    unit: 'dollars',
+    help: lateHelp,
+    inWords: (policy) => perUnit(policy.otherLateHourCents, 'started hour'),
+  },
+  {
+    name: 'minivanFuelEighthCents',
+    label: 'Missing fuel per eighth, minivans',
+    unit: 'dollars',
+    help: fuelHelp,
+    inWords: (policy) => perUnit(policy.minivanFuelEighthCents, 'eighth'),
+  },
+  {
+    name: 'vanFuelEighthCents',
+    label: 'Missing fuel per eighth, vans',
+    unit: 'dollars',
+    help: fuelHelp,
+    inWords: (policy) => perUnit(policy.vanFuelEighthCents, 'eighth'),
+  },
+  {
+    name: 'otherFuelEighthCents',
+    label: 'Missing fuel per eighth, other vehicles',
+    unit: 'dollars',
+    help: fuelHelp,
+    inWords: (policy) => perUnit(policy.otherFuelEighthCents, 'eighth'),
+  },
 ]);
 
 /** The figures that new quotes use. */
@@ -117,6 +163,10 @@ export const policySetting: SettingKind<PolicyFigures, PolicyChanges> = {
 
 function depositInWords(cents: number): string {
   return cents === 0 ? 'None' : formatUsd(cents);
+}
+
+function perUnit(cents: number, unit: string): string {
+  return cents === 0 ? 'Free' : `${formatUsd(cents)} per ${unit}`;
 }
 
 function ofTheFee(percent: number, none: string): string {

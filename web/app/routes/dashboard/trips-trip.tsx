@@ -24,15 +24,17 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   preload(tripParty);
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
-  if (trip === null) return { trip, day: null, review: null, party: null, others: null, deposit: null };
-  const [day, review, party, others, deposit] = await Promise.all([
+  if (trip === null)
+    return { trip, day: null, review: null, party: null, others: null, deposit: null, after: null };
+  const [day, review, party, others, deposit, after] = await Promise.all([
     loadTripDay(trip, request.signal),
     loadReview(trip, request.signal),
     loadParty(trip),
     loadDrivers(trip, request.signal),
     trip.heldDeposit === null ? null : tripDeposit.load(),
+    trip.statement === null ? null : tripStatement.load(),
   ]);
-  return { trip, day, review, party, others, deposit };
+  return { trip, day, review, party, others, deposit, after };
 }
 
 /** The part for the day itself, of a trip that is booked. */
@@ -92,6 +94,15 @@ const tripDeposit = lateModule(async () => {
   return { TripDeposit, CardForm };
 });
 
+/** With the card form, for a charge that the bank declined on the card on file. */
+const tripStatement = lateModule(async () => {
+  const [{ TripStatement }, { CardForm }] = await Promise.all([
+    import('../../features/trips/statement/trip-statement.tsx'),
+    import('../../features/booking/payment/card-form.tsx'),
+  ]);
+  return { TripStatement, CardForm };
+});
+
 const tripDrivers = lateModule(() => import('../../features/other-drivers/trip-drivers.tsx'));
 
 const ownReview = lateModule(() => import('../../features/reviews/own-review.tsx'));
@@ -103,7 +114,7 @@ export function HydrateFallback() {
 export const ErrorBoundary = loadFailure({ heading: 'Your trip', title: 'Your trip couldn’t be loaded' });
 
 export default function TripPage({ loaderData }: Route.ComponentProps) {
-  const { trip, day, review, party, others, deposit } = loaderData;
+  const { trip, day, review, party, others, deposit, after } = loaderData;
   const { supportPhone, supportEmail } = useSite();
   if (trip === null) return <TripMissing />;
   const support = { phone: supportPhone, email: supportEmail };
@@ -118,6 +129,16 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           <deposit.TripDeposit
             trip={trip}
             cardForm={(props) => <deposit.CardForm {...props} note={<DemonstrationNote />} />}
+          />
+        )
+      }
+      statement={
+        after &&
+        trip.statement && (
+          <after.TripStatement
+            trip={trip}
+            statement={trip.statement}
+            cardForm={(props) => <after.CardForm {...props} note={<DemonstrationNote />} />}
           />
         )
       }

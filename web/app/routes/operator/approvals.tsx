@@ -3,6 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { actInWords } from '@makani/domain/desk/desk-words';
 import { Link } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
+import { ChargesToDecide } from '../../features/operator-approvals/charges-to-decide.tsx';
 import { ApprovalCard } from '../../features/operator-approvals/approval-card.tsx';
 import { DeskScreen } from '../../features/operator-shell/desk-screen.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
@@ -21,9 +22,14 @@ export function clientLoader() {
 
 export const ErrorBoundary = loadFailure({ title: 'The approvals couldn’t be loaded' });
 
-export default function Approvals({ loaderData: { pending, decided, disputes } }: Route.ComponentProps) {
+export default function Approvals({
+  loaderData: { pending, decided, disputes, charges },
+}: Route.ComponentProps) {
   return (
-    <DeskScreen title="Approvals" intro="Requests above what one operator may decide alone.">
+    <DeskScreen
+      title="Approvals"
+      intro="Requests above what one operator may decide alone, and charges after a return that need a decision."
+    >
       {disputes.map(({ id, amountCents, requestedBy, reason }) => (
         <p key={id} className="border-y border-brass/60 bg-paper-bright px-4 py-4 text-sm">
           {requestedBy} has asked to{' '}
@@ -33,7 +39,8 @@ export default function Approvals({ loaderData: { pending, decided, disputes } }
           : {reason}
         </p>
       ))}
-      {pending.length === 0 && disputes.length === 0 ? (
+      {charges.length === 0 ? null : <ChargesToDecide charges={charges} />}
+      {pending.length === 0 && disputes.length === 0 && charges.length === 0 ? (
         <EmptyState
           picture="trips"
           title="Nothing is waiting"

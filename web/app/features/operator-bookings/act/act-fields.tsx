@@ -7,7 +7,7 @@ import type { WallMoment } from '../../../ui/date-time-picker/wall-moment.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { VehicleField } from './vehicle-field.tsx';
-import { centsTyped, dollarsOf } from './dollars.ts';
+import { centsTyped, dollarsOf } from '../../../ui/forms/dollars.ts';
 
 /** An operator's input for an act. */
 export interface ActDraft {

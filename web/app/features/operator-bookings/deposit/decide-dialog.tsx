@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { centsTyped } from '../act/dollars.ts';
+import { centsTyped } from '../../../ui/forms/dollars.ts';
 
 export type DepositAct = DepositDecision['act'];
 type Payee = Extract<DepositDecision, { act: 'take' }>['payee'];

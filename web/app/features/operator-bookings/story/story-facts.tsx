@@ -18,10 +18,12 @@ interface StoryFactsProps {
   showLicense: (whose: { of: LicenseOwner; id: string; label: string }) => ReactNode;
   /** The refundable deposit; null for none. */
   deposit: ReactNode;
+  /** The charges after the return; null before. */
+  charges: ReactNode;
 }
 
 /** The people, vehicle, dates and price of a booking. */
-export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
+export function StoryFacts({ story, showLicense, deposit, charges }: StoryFactsProps) {
   const { guest, driver, host, vehicle, location } = story;
   return (
     <>
@@ -60,6 +62,7 @@ export function StoryFacts({ story, showLicense, deposit }: StoryFactsProps) {
         </p>
       </DeskSection>
       {deposit ? <DeskSection title="Refundable deposit">{deposit}</DeskSection> : null}
+      {charges ? <DeskSection title="Charges after the return">{charges}</DeskSection> : null}
       {story.disputes ? (
         <DeskSection title="Disputes">
           <ul className="grid gap-2">

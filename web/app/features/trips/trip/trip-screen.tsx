@@ -32,6 +32,8 @@ export interface TripScreenProps {
   priceLines: ReactNode;
   /** The refundable deposit; null for none. */
   deposit: ReactNode;
+  /** The charges after the return; null before. */
+  statement: ReactNode;
   /** The seating; null without a party. */
   seating: ReactNode;
   /** Additional drivers; null on a trip that cannot be changed. */
@@ -47,6 +49,7 @@ export function TripScreen({
   day,
   priceLines,
   deposit,
+  statement,
   seating,
   drivers,
   review,
@@ -129,6 +132,7 @@ export function TripScreen({
             <TripMoney trip={trip} />
           </TripSection>
           {deposit ? <TripSection title="Refundable deposit">{deposit}</TripSection> : null}
+          {statement ? <TripSection title="After the return">{statement}</TripSection> : null}
           {isAhead ? history : null}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { listBookingPayouts } from '@makani/contract/payouts/desk-payouts';
 import { deskBadge } from '@makani/domain/desk/desk-words';
 import { deskCall } from '../../../api/desk-call.ts';
 import { BookingActs } from '../../../features/operator-bookings/act/booking-acts.tsx';
+import { ChargesStory } from '../../../features/operator-bookings/charges/charges-story.tsx';
 import { DepositStory } from '../../../features/operator-bookings/deposit/deposit-story.tsx';
 import { StoryFacts } from '../../../features/operator-bookings/story/story-facts.tsx';
 import { StoryHistory } from '../../../features/operator-bookings/story/story-history.tsx';
@@ -47,6 +48,7 @@ export default function BookingStory({ loaderData: { story, payouts } }: Route.C
           <StoryFacts
             story={story}
             showLicense={(whose) => <RevealLicense {...whose} />}
+            charges={story.statement ? <ChargesStory story={story} statement={story.statement} /> : null}
             deposit={story.deposit ? <DepositStory story={story} deposit={story.deposit} /> : null}
           />
         </div>

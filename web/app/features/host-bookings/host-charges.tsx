@@ -1,0 +1,153 @@
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
+import {
+  agreeNothingNewAsHost,
+  getHostCharges,
+  proposeHostCharge,
+  withdrawHostCharge,
+} from '@makani/contract/handover/host-charges';
+import { listHostHandovers } from '@makani/contract/handover/handover-endpoints';
+import type { TripHandovers } from '@makani/contract/handover/handovers';
+import type { Proposal, TripStatement } from '@makani/contract/handover/trip-charges';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { newKey } from '../../api/new-key.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ChargeList } from '../../ui/handover/charges/charge-list.tsx';
+import { type ChosenEvidence, EvidencePicker } from '../../ui/handover/charges/evidence-picker.tsx';
+import { ProposeForm } from '../../ui/handover/charges/propose-form.tsx';
+
+export interface HostChargesProps {
+  booking: HostBooking;
+  onClose: () => void;
+}
+
+/** The charges after the return of a trip, and what the host can propose. */
+export function HostCharges({ booking, onClose }: HostChargesProps) {
+  const [statement, setStatement] = useState<TripStatement>();
+  const [isProposing, setProposing] = useState(false);
+  const [records, setRecords] = useState<TripHandovers['records']>([]);
+  const [evidence, setEvidence] = useState<ChosenEvidence>({ photoIds: [], markIds: [] });
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const params = { id: booking.id };
+  const load = useApiMutation(() => call(getHostCharges, { params }), { onSuccess: setStatement });
+  const { mutate: read } = load;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
+  useEffect(() => void read(), []);
+
+  const loadRecords = useApiMutation(() => call(listHostHandovers, { params }), {
+    onSuccess: (found) => {
+      setRecords(found.records);
+      setProposing(true);
+    },
+  });
+  const propose = useApiMutation(
+    (body: Proposal) => call(proposeHostCharge, { params, body, idempotencyKey: newKey() }),
+    {
+      successMessage: 'Sent to the guest',
+      onSuccess(next) {
+        setStatement(next);
+        setProposing(false);
+        setFaults({});
+      },
+      onError(error) {
+        setFaults(error.fields);
+        return Object.keys(error.fields).length > 0;
+      },
+    },
+  );
+  const withdraw = useApiMutation(
+    (chargeId: string) => call(withdrawHostCharge, { params: { ...params, chargeId } }),
+    { successMessage: 'Withdrawn', onSuccess: setStatement },
+  );
+  const agree = useApiMutation(() => call(agreeNothingNewAsHost, { params }), {
+    successMessage: 'Thank you',
+    onSuccess: setStatement,
+  });
+
+  return (
+    <Dialog
+      title="Charges after the return"
+      intro={`${booking.vehicle.name}, ${booking.customer.name}`}
+      isOpen
+      onClose={onClose}
+    >
+      {statement === undefined ? (
+        <output className="block">Loading…</output>
+      ) : (
+        <div className="grid gap-6" aria-live="polite">
+          {statement.charges.length === 0 ? <p>{nothingYet(statement)}</p> : null}
+          <ChargeList
+            statement={statement}
+            objectionBy="The guest wrote"
+            actions={({ id, can }) =>
+              can.withdraw ? (
+                <div className="mt-3">
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    isPending={withdraw.isPending}
+                    pendingText="Processing..."
+                    onPress={() => void withdraw.mutate(id)}
+                  >
+                    Withdraw it
+                  </Button>
+                </div>
+              ) : null
+            }
+          />
+          {isProposing ? (
+            <ProposeForm
+              kinds={statement.kinds}
+              isPending={propose.isPending}
+              faults={faults}
+              evidence={evidence}
+              onPropose={(proposal) => void propose.mutate(proposal)}
+            >
+              <EvidencePicker records={records} chosen={evidence} onChange={setEvidence} />
+            </ProposeForm>
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              {statement.kinds.length === 0 ? null : (
+                <Button
+                  size="small"
+                  isPending={loadRecords.isPending}
+                  pendingText="Loading…"
+                  onPress={() => void loadRecords.mutate()}
+                >
+                  Propose a charge
+                </Button>
+              )}
+              {statement.nothingNew.canSay ? (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isPending={agree.isPending}
+                  pendingText="Processing..."
+                  onPress={() => void agree.mutate()}
+                >
+                  Nothing to charge
+                </Button>
+              ) : null}
+            </div>
+          )}
+          <p className="text-sm text-ink-soft">{until(statement, booking)}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function nothingYet({ nothingNew }: TripStatement): string {
+  return nothingNew.owner
+    ? 'You said that there’s nothing to charge.'
+    : 'Nothing was charged after the return.';
+}
+
+function until({ proposeUntil }: TripStatement, { returnAt }: HostBooking): string {
+  return proposeUntil === null
+    ? `The vehicle was due back ${formatWallTime(returnAt)}. The 72 hours to propose a charge are over.`
+    : 'You can propose charges within 72 hours after the return. The guest has 48 hours to answer.';
+}
