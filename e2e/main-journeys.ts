@@ -160,6 +160,9 @@ export const journeys: Record<string, readonly string[]> = {
     'a dearer change is paid by Stripe: declined, left at the bank, and confirmed there',
     'vehicles that are booked together are paid for once, after the bank was asked',
   ],
+  'handover/charges.e2e.ts': [
+    'a charge is proposed by the host, objected to on a phone, decided by the desk and paid',
+  ],
   'trips/dashboard.e2e.ts': [
     'a trip is upcoming, then active, then completed, in their colours; only an upcoming one can be changed',
     'nobody sees the trips of others, and a hold is not a trip',
