@@ -7,6 +7,7 @@ import { bookingRoutes } from '../../src/features/bookings/bookings.routes.ts';
 import { agreementRoutes } from '../../src/features/handover/agreement/agreement.routes.ts';
 import { contactRoutes } from '../../src/features/contact/contact.routes.ts';
 import { paymentRoutes } from '../../src/features/payments/payments.routes.ts';
+import { handoverPhotoRoutes, handoverRoutes } from '../../src/features/handover/handover.routes.ts';
 import { hostPhotoRoutes } from '../../src/features/vehicles/photos/photos.routes.ts';
 import { waitlistRoutes } from '../../src/features/waitlist/waitlist.routes.ts';
 import type { Limit } from '../../src/http/mount.ts';
@@ -52,6 +53,12 @@ const writtenBy: Record<string, string[]> = {
   'what guests waited for': ['createWish'],
   'contact messages': ['sendContactMessage'],
   'photos that no vehicle shows': ['uploadHostPhoto'],
+  'photos of pickups and returns': [
+    'uploadTripHandoverPhoto',
+    'uploadHostHandoverPhoto',
+    'uploadDeskHandoverPhoto',
+  ],
+  'records of pickups and returns': ['saveTripHandover', 'saveHostHandover', 'saveDeskHandover'],
 };
 /** One row for each limit and window of an asker, blocks, of which a host has only so many, and what Stripe signs. */
 const writtenOtherwise = [
@@ -103,6 +110,8 @@ async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
     agreementRoutes,
     waitlistRoutes,
     hostPhotoRoutes,
+    handoverRoutes,
+    handoverPhotoRoutes,
   ])
     routes(mounted, context);
   await mounted.close();

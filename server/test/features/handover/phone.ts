@@ -14,7 +14,7 @@ import { multipart, photograph } from '../../kit/multipart.ts';
 import { startOfTests, type TestApp } from '../../kit/test-app.ts';
 import type { Sent } from '../../kit/wire.ts';
 
-export const agreed = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+const agreed = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
 export const pickupTime = Temporal.Instant.from('2026-12-01T20:00:00Z');
 export const returnTime = Temporal.Instant.from('2026-12-04T20:00:00Z');
 
