@@ -46,7 +46,7 @@ export class Objects {
   /** Another one when its days are used up: a pickup is at most 540 days ahead. */
   async #rented(host: Person): Promise<{ id: string; rentals: number }> {
     const known = this.#vehicles.get(host.id);
-    if (known !== undefined && known.rentals < 330) return known;
+    if (known !== undefined && known.rentals < 300) return known;
     const { id = '' } = await this.vehicle(host);
     const rented = { id, rentals: 0 };
     this.#vehicles.set(host.id, rented);

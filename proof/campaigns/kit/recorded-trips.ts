@@ -2,14 +2,29 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { HandoverBody } from '@makani/contract/handover/record-body';
 import { multipart, photograph } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
-import type { Ids } from './objects.ts';
+import type { Ids, Objects } from './objects.ts';
+import type { Person } from './people.ts';
 import type { SampleQuery } from './sample.ts';
 
 /** All phones here take one picture. */
 const picture = photograph();
 
-/** A draft that its owner's phone has begun, with a photo that it lists. The trip may lie far ahead. */
-export async function recordedTrip(
+/** A draft that a guest's phone has begun, with a photo that it lists. */
+export async function guestRecord(app: TestApp, objects: Objects, renter: Person): Promise<Ids> {
+  return recordedTrip(app, await objects.trip(renter), { side: 'guest', id: renter.id });
+}
+
+/** The same by the phone of a vehicle's host. */
+export async function hostRecord(app: TestApp, objects: Objects, host: Person): Promise<Ids> {
+  return recordedTrip(app, await objects.request(host), { side: 'host', id: host.id });
+}
+
+export function withoutPhoto({ id = '', clientId = '' }: Ids): Ids {
+  return { id, clientId };
+}
+
+/** The trip may lie far ahead. */
+async function recordedTrip(
   { context: { db }, clock }: TestApp,
   { id = '' }: Ids,
   owner: { side: 'guest' | 'host'; id: string },

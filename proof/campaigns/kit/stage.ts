@@ -20,7 +20,7 @@ import {
 import { hostPriceRule, photoFile, upload } from './host-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
-import { recordedTrip } from './recorded-trips.ts';
+import { guestRecord, hostRecord, withoutPhoto } from './recorded-trips.ts';
 
 /** A person's objects, made when a row first names them and again when it has used them up. */
 export class Stage {
@@ -93,14 +93,11 @@ export class Stage {
       'held order': () => ifRents((renter) => objects.heldOrder(renter)),
       'paid order': () => ifRents((renter) => objects.paidOrder(renter)),
       'ordered trip': () => ifRents((renter) => objects.orderedTrip(renter)),
-      'recorded trip': () =>
-        ifRents(async (renter) =>
-          recordedTrip(this.app, await objects.trip(renter), { side: 'guest', id: renter.id }),
-        ),
-      'recorded request': () =>
-        ifHost(async (host) =>
-          recordedTrip(this.app, await objects.request(host), { side: 'host', id: host.id }),
-        ),
+      record: () => ifRents(async (renter) => withoutPhoto(await guestRecord(this.app, objects, renter))),
+      'photo of a record': () => ifRents((renter) => guestRecord(this.app, objects, renter)),
+      'record of a host': () =>
+        ifHost(async (host) => withoutPhoto(await hostRecord(this.app, objects, host))),
+      'photo of a host’s record': () => ifHost((host) => hostRecord(this.app, objects, host)),
       'past trip': () => this.#pastTrips.get(person.id),
       'trip charge': () => ifRents(async (renter) => tripCharge(this.app, await objects.trip(renter))),
       'charge of a rental': () => ifHost(async (host) => tripCharge(this.app, await objects.request(host))),
@@ -165,8 +162,10 @@ const parametersOf: Record<Kind, string[]> = {
   hold: ['id'],
   trip: ['id'],
   'past trip': ['id'],
-  'recorded trip': ['id', 'clientId', 'photoId'],
-  'recorded request': ['id', 'clientId', 'photoId'],
+  record: ['id', 'clientId'],
+  'photo of a record': ['id', 'clientId', 'photoId'],
+  'record of a host': ['id', 'clientId'],
+  'photo of a host’s record': ['id', 'clientId', 'photoId'],
   'trip charge': ['id', 'chargeId'],
   'charge of a rental': ['id', 'chargeId'],
   'withdrawn trip': ['id'],
@@ -214,8 +213,10 @@ const otherKind: Record<Kind, Kind> = {
   hold: 'request',
   trip: 'request',
   'past trip': 'request',
-  'recorded trip': 'vehicle',
-  'recorded request': 'vehicle',
+  record: 'vehicle',
+  'photo of a record': 'vehicle',
+  'record of a host': 'vehicle',
+  'photo of a host’s record': 'vehicle',
   'trip charge': 'trip',
   'charge of a rental': 'request',
   'withdrawn trip': 'request',

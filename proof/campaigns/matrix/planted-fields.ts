@@ -83,8 +83,18 @@ function* bodiesOf({ cell, body }: Call): Generator<[string, string]> {
   for (const [name, value] of Object.entries(planted)) {
     const key = name.replace('__proto__x', '__proto__');
     if (body !== undefined && key in body && key !== 'constructor' && key !== '__proto__') continue;
-    for (const path of objects) yield [[...path, key].join('.'), withField(body ?? {}, path, key, value)];
+    for (const path of objects)
+      if (!hasOwn(body, path, key)) yield [[...path, key].join('.'), withField(body ?? {}, path, key, value)];
   }
+}
+
+/** An object inside the body may have a field of that name itself, such as the phone's own id of a photo. */
+function hasOwn(body: unknown, path: string[], key: string): boolean {
+  const inner = path.reduce<unknown>(
+    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+    body,
+  );
+  return path.length > 0 && typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key);
 }
 
 function* pathsOf(value: unknown, path: string[] = []): Generator<string[]> {

@@ -53,10 +53,10 @@ export const callsOfGuests: Calls = {
   releaseHold: { names: 'hold', uses: 'object' },
   payForBooking: { names: 'hold', uses: 'object' },
   listTripHandovers: { names: 'trip', shows: ['first names of hosts'] },
-  saveTripHandover: { names: 'recorded trip' },
-  uploadTripHandoverPhoto: { names: 'recorded trip' },
+  saveTripHandover: { names: 'record' },
+  uploadTripHandoverPhoto: { names: 'photo of a record' },
   // The host or the desk signs first.
-  confirmTripHandover: { answers: 409, names: 'recorded trip' },
+  confirmTripHandover: { answers: 409, names: 'record' },
   // No deposit of the trip waits.
   confirmDeposit: { answers: 409, names: 'trip' },
   answerTripCharge: { names: 'trip charge', uses: 'object' },

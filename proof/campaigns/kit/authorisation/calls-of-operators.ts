@@ -79,9 +79,9 @@ export const callsOfOperators: Calls = {
   actOnBooking: { names: 'trip' },
   listDeskHandovers: { names: 'trip', shows: ['contacts of everybody'] },
   // The phone of another began it.
-  saveDeskHandover: { answers: 409, names: 'recorded trip' },
-  uploadDeskHandoverPhoto: { answers: 404, names: 'recorded trip' },
-  confirmDeskHandover: { names: 'recorded trip', uses: 'object' },
+  saveDeskHandover: { answers: 409, names: 'record' },
+  uploadDeskHandoverPhoto: { answers: 404, names: 'photo of a record' },
+  confirmDeskHandover: { names: 'record', uses: 'object' },
   // No deposit of the trip is held.
   decideDeposit: { answers: 409, names: 'trip' },
   getDeskAgreement: { names: 'trip', shows: ['contacts of everybody'] },
