@@ -37,7 +37,7 @@ test('host and guest record a pickup on one phone, and the return with photos th
   await expectAccessibleInEveryWidth(hosts, 'what a pickup lacks');
   await hosts.getByRole('button', { name: 'Next: Confirm' }).click();
   await hosts.getByRole('checkbox', { name: /will sign on this phone/ }).check();
-  await signByHand(hosts, hosts.getByRole('img', { name: /^Field to sign in/ }));
+  await signByHand(hosts, hosts.getByRole('figure', { name: /^Field to sign in/ }));
   await expectAccessibleInEveryWidth(hosts, 'the signature of a pickup');
   await hosts.getByRole('button', { name: 'Sign, then pass the phone' }).click();
   await hosts.getByRole('button', { name: 'Sign by typing instead' }).click();
