@@ -2,6 +2,7 @@ import { listOtherDrivers } from '@makani/contract/bookings/other-drivers';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
+import { RecordLink } from '../../features/handover/record-link.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
 import { call } from '../../api/call.ts';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
@@ -9,6 +10,7 @@ import { lateModule } from '../../late-module.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
+import { tripPaths } from '../../trip-paths.ts';
 import { loadDay } from '../../features/trips/day/load-day.ts';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
@@ -122,7 +124,16 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
     <TripScreen
       trip={trip}
       support={support}
-      day={day && <day.TripDay trip={trip} day={day.facts} support={support} />}
+      day={
+        day && (
+          <day.TripDay
+            trip={trip}
+            day={day.facts}
+            support={support}
+            handover={<RecordLink to={tripPaths.handover(trip.id, 'next')} day={day.facts} />}
+          />
+        )
+      }
       priceLines={<FeeLines lines={trip.lines} totalCents={trip.totalCents} />}
       deposit={
         deposit && (

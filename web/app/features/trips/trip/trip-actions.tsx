@@ -1,5 +1,4 @@
 import type { Trip } from '@makani/contract/bookings/trips';
-import { isCertain } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +18,8 @@ export function TripActions({ trip }: { trip: Trip }) {
   const close = () => setCancelling(false);
   const cancelling = useLazyDialog(cancelTripDialog, { isOpen: isCancelling, onClose: close });
 
-  const hasRecords = isCertain(trip.status) && factsOfTrip(trip)?.hasRecords === true;
+  // While the trip is ahead, the part for its day leads there.
+  const { isAhead = true, hasRecords = false } = factsOfTrip(trip) ?? {};
 
   return (
     <div className="mx-4 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-brass/40 py-5 sm:mx-6 print:hidden">
@@ -28,7 +28,7 @@ export function TripActions({ trip }: { trip: Trip }) {
           Modify Trip
         </Button>
       ) : null}
-      {hasRecords ? (
+      {hasRecords && !isAhead ? (
         <Link
           to={tripPaths.handover(trip.id, 'next')}
           className={buttonClass({ variant: 'secondary', size: 'small' })}
@@ -43,9 +43,7 @@ export function TripActions({ trip }: { trip: Trip }) {
       ) : null}
       <span className={`flex flex-wrap gap-x-6 gap-y-3 ${trip.can.modify ? 'sm:ml-auto' : ''}`}>
         <TripFileButton tripId={trip.id} kind="receipt" variant="quiet" size="small" />
-        {factsOfTrip(trip)?.isAhead ? (
-          <TripFileButton tripId={trip.id} kind="calendar" variant="quiet" size="small" />
-        ) : null}
+        {isAhead ? <TripFileButton tripId={trip.id} kind="calendar" variant="quiet" size="small" /> : null}
         <Button variant="quiet" size="small" onPress={() => window.print()}>
           <Printer aria-hidden="true" strokeWidth={1.5} />
           Print
