@@ -12,7 +12,6 @@ test('on a phone a guest signs with a finger, and the counter notes the license'
   app,
   openBrowser,
 }) => {
-  const host = await app.fleetHost();
   const guest = await app.signUp();
   const trip = await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, guest);
   // Confirmed by silence, then charged.
@@ -54,7 +53,7 @@ test('on a phone a guest signs with a finger, and the counter notes the license'
 
   app.clock.set('2026-12-01T19:30:00Z');
   const counter = await openBrowser();
-  await signedInAs(counter, host);
+  await signedInAs(counter, await app.fleetHost());
   await counter.goto(`/host/bookings/${trip.id}/agreement`);
   const licenses = counter.getByRole('region', { name: 'Licenses' });
   await licenses.getByLabel('License valid until').fill('2031-05-05');

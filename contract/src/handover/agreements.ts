@@ -71,8 +71,8 @@ export const agreementSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  /** The name in the booking, for who types it. */
-  driverName: z.string(),
+  /** The guest whose account rents, and who signs. */
+  renterName: z.string(),
   state: agreementStateSchema,
   /** The text to sign now; where there is none, the one that was signed last. */
   text: z.nullable(agreementTextSchema),

@@ -1,6 +1,6 @@
 import type { AgreementSection, AgreementText } from '@makani/contract/handover/agreements';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatPlannedTime } from '@makani/contract/kernel/time';
+import { formatPlannedDay, formatWallClock, type WallTime } from '@makani/contract/kernel/time';
 import type { AgreementFacts } from './agreement-facts.ts';
 import { chargesSection, coverSection, fuelSection, returnSection } from './money-sections.ts';
 import { section } from './section.ts';
@@ -75,15 +75,19 @@ function vehicleSection({ vehicle }: AgreementFacts): AgreementSection {
 }
 
 function timesSection({ pickupAt, returnAt, location }: AgreementFacts): AgreementSection {
-  const year = (wallTime: string) => wallTime.slice(0, 4);
   return section('Pickup and return', {
     rows: [
-      { label: 'Pickup', value: `${formatPlannedTime(pickupAt)}, ${year(pickupAt)}` },
-      { label: 'Return', value: `${formatPlannedTime(returnAt)}, ${year(returnAt)}` },
+      { label: 'Pickup', value: dayAndTime(pickupAt) },
+      { label: 'Return', value: dayAndTime(returnAt) },
       { label: 'Place', value: `${location.name}, ${location.address}` },
     ],
     sentences: [`Times are ${location.name} time. Please return the vehicle to the same place.`],
   });
+}
+
+/** `Tue, Dec 1, 2026, 10:00 AM`. */
+function dayAndTime(wallTime: WallTime): string {
+  return `${formatPlannedDay(wallTime.slice(0, 10))}, ${formatWallClock(wallTime.slice(11))}`;
 }
 
 function priceSection({ lines, totalCents, depositCents }: AgreementFacts): AgreementSection {

@@ -23,8 +23,8 @@ export function accidentSection({ site }: AgreementFacts): AgreementSection {
       `Call us at any hour: ${site.supportPhone}.`,
       'File a police report if anyone is hurt or anything was stolen.',
       'Take photos, and write down names and phone numbers of everyone involved.',
+      'Ask us before you have anything repaired.',
     ],
-    sentences: ['Please have repairs done only after we’ve agreed.'],
   });
 }
 

@@ -23,7 +23,7 @@ export const unsigned: Agreement = {
   vehicleName: 'Toyota Sienna Platinum',
   pickupAt: '2026-12-01T10:00',
   returnAt: '2026-12-04T10:00',
-  driverName: 'Ada Sample',
+  renterName: 'Ada Sample',
   state: 'unsigned',
   text,
   digest: 'ab'.repeat(32),

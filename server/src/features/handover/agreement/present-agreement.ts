@@ -4,7 +4,7 @@ import { agreementState, needsSignature } from '@makani/domain/agreement/agreeme
 import { isLicenseEnough } from '@makani/domain/agreement/license-check';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import type { AgreedBooking } from '../../bookings/public/day/agreed-bookings.ts';
+import { type AgreedBooking, findRenter } from '../../bookings/public/day/agreed-bookings.ts';
 import {
   type AgreementRow,
   type LicenseCheckRow,
@@ -35,7 +35,7 @@ export async function presentAgreement(
     vehicleName: booking.vehicle.name,
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
-    driverName: booking.drivers[0]?.name ?? '',
+    renterName: (await findRenter(db, booking.id)).fullName,
     state,
     text: isOpen ? unsigned.text : signedText,
     digest: isOpen ? digestOf(unsigned) : null,

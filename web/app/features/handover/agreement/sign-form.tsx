@@ -18,7 +18,7 @@ export interface SignFormProps {
 
 /** The end of the text: a signature, and the button that makes it binding. */
 export function SignForm({ agreement, digest, reader, sign }: SignFormProps) {
-  const [draft, setDraft] = useState(() => emptySignature(agreement.driverName));
+  const [draft, setDraft] = useState(() => emptySignature(agreement.renterName));
   const [fault, setFault] = useState<string>();
   const keyOf = useKeys();
   const signing = useApiMutation(sign, {

@@ -26,10 +26,8 @@ export function DayVehicle({ trip, vehicle, lockbox, state }: DayVehicleProps) {
     <TripSection title="Get to your vehicle">
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <div>
-          <dl className="grid grid-cols-2 gap-4">
-            <div className="col-span-2">
-              <Fact label="Address">{address}</Fact>
-            </div>
+          <dl className="grid grid-cols-2 gap-4 *:first:col-span-2">
+            <Fact label="Address">{address}</Fact>
             {vehicle.stall === '' ? null : <Fact label="Stall">{vehicle.stall}</Fact>}
             {vehicle.plate === '' ? null : (
               <Fact label="License plate">
