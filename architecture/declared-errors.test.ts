@@ -21,7 +21,7 @@ const ofSubstitutes = { ...ofLimited, too_many_requests: another };
 const ofEndings = { trip_not_upcoming: 'the booking is kept', ...ofSubstitutes };
 /** Whatever keeps a booking from another vehicle or other dates refuses the act, in its own words. */
 const isRefusal = 'the act is refused with it';
-const ofDates = { dates_taken: isRefusal, extras_taken: isRefusal };
+const ofDates = { dates_taken: isRefusal, extras_taken: isRefusal, trip_not_active: isRefusal };
 const ofMoves = { ...ofSubstitutes, ...ofDates, substitute_over: isRefusal };
 const isShown = 'it is shown with the request';
 const isUnavailable = 'the guest hears that the vehicle is taken';
@@ -58,10 +58,11 @@ const cannotHappen: Record<string, Record<string, string>> = {
     payment_failed: reportedToGuest,
     quote_changed: reportedToGuest,
     request_in_progress: reportedToGuest,
+    trip_not_active: reportedToGuest,
     trip_not_upcoming: reportedToGuest,
     vehicle_not_offered: reportedToGuest,
   },
-  blockPerson: ofEndings,
+  blockPerson: { ...ofEndings, trip_not_active: 'only dates are refused with it' },
   blockVehicle: ofEndings,
   previewDeskAct: ofDates,
   previewWithdrawals: { not_found: 'bookings keep their vehicles' },
@@ -72,11 +73,16 @@ const cannotHappen: Record<string, Record<string, string>> = {
     extras_taken: isShown,
     invalid_input: isShown,
     not_found: isShown,
+    trip_not_active: isShown,
   },
   decideApproval: ofMoves,
   acceptInvitation: { not_signed_in: 'the links of an account go with it' },
   createHostVehicle: { not_found: 'it shows the vehicle that its own transaction has just made' },
   listHolds: { not_found: 'a foreign key keeps the quote of a booking' },
+  modifyBooking: { trip_not_active: 'it is of a trip that lies ahead' },
+  extendTrip: { trip_not_upcoming: 'it is of a trip that is under way' },
+  previewExtension: { dates_taken: 'its quote is made even if the dates are blocked' },
+  returnEarly: { extras_taken: 'fewer days never need more child seats' },
   previewModification: { dates_taken: 'its quote is made even if the dates are blocked' },
   resetPassword: { not_signed_in: 'the links of an account go with it' },
   signUp: { not_signed_in: 'its mail goes to the account that it has just made' },

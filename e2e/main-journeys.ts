@@ -19,6 +19,10 @@ export const journeys: Record<string, readonly string[]> = {
     'the card is in no storage, no address and no history',
   ],
   'handover/agreement.e2e.ts': ['on a phone a guest signs with a finger, and the counter notes the license'],
+  'handover/trip-is-extended.e2e.ts': ['on the road a trip is extended with the card on file'],
+  'handover/breakdown-swap.e2e.ts': [
+    'a vehicle breaks down on the road: the desk swaps it, and the guest sees the other one at the same price',
+  ],
   'prices/charges.e2e.ts': [
     'a manager turns the charges on, and every screen, mail and receipt has the same total',
   ],

@@ -49,6 +49,7 @@ const owners: Record<string, string> = {
   wish_offers: 'waitlist',
   booking_changes: 'bookings',
   desk_acts: 'bookings',
+  vehicle_swaps: 'bookings',
   deposits: 'bookings',
   trip_charges: 'bookings',
   trip_closings: 'bookings',

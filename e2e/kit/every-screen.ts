@@ -28,6 +28,8 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/dashboard/trips': 'guest',
   '/dashboard/trips/:id': 'trips/trips.e2e.ts',
   '/dashboard/trips/:id/modify': 'trips/trip-is-modified.e2e.ts',
+  '/dashboard/trips/:id/extend': 'handover/trip-is-extended.e2e.ts',
+  '/dashboard/trips/:id/return-early': 'handover/trip-is-extended.e2e.ts',
   '/dashboard/trips/:id/substitute': 'substitutes/substitute.e2e.ts',
   '/dashboard/trips/:id/handover/:kind': 'handover/handover.e2e.ts',
   '/dashboard/trips/:id/agreement': 'handover/agreement.e2e.ts',

@@ -74,6 +74,8 @@ export default [
           route('trips', 'routes/dashboard/trips.tsx'),
           route('trips/:id', 'routes/dashboard/trips-trip.tsx'),
           route('trips/:id/modify', 'routes/dashboard/trips-modify.tsx'),
+          route('trips/:id/extend', 'routes/dashboard/trips-extend.tsx'),
+          route('trips/:id/return-early', 'routes/dashboard/trips-return-early.tsx'),
           route('trips/:id/substitute', 'routes/dashboard/trips-substitute.tsx'),
           route('trips/:id/handover/:kind', 'routes/dashboard/trips-handover.tsx'),
           route('trips/:id/agreement', 'routes/dashboard/trips-agreement.tsx'),

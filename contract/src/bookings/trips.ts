@@ -104,6 +104,9 @@ export const tripSchema = z.extend(bookingSchema, {
   can: z.object({
     cancel: z.boolean(),
     modify: z.boolean(),
+    /** While the trip is under way. */
+    extend: z._default(z.boolean(), false),
+    returnEarly: z._default(z.boolean(), false),
     review: z.boolean(),
     reviewUntil: z.nullable(instantSchema),
   }),
@@ -111,6 +114,8 @@ export const tripSchema = z.extend(bookingSchema, {
   heldDeposit: z._default(z.nullable(tripDepositSchema), null),
   /** The statement after the return; null before, and for a trip that came to nothing. */
   statement: z._default(z.nullable(tripStatementSchema), null),
+  /** Other vehicles for the rest of the trip, as after a breakdown, oldest first. */
+  swaps: z._default(z.array(z.object({ vehicleName: z.string(), moment: momentSchema })), []),
   /** Null for a trip that was never withdrawn and took nobody's place. */
   substitute: z._default(z.nullable(tripSubstituteSchema), null),
 });

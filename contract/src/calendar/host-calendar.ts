@@ -33,7 +33,7 @@ export const blockSchema = z.object({
   note: z.string(),
   /** Null for the host's own blocks; an imported block is added and removed with its calendar. */
   importId: z.nullable(idSchema),
-  /** The past of a calendar that was removed since, stored for reports: it belongs to no calendar, and can't be deleted. */
+  /** The past of a calendar that was removed since, or the days of a guest who had another vehicle before: it can't be deleted. */
   isKept: z.optional(z.boolean()),
 });
 export type VehicleBlock = z.output<typeof blockSchema>;

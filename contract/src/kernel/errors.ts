@@ -108,6 +108,10 @@ export const errorTable = {
     status: 409,
     message: 'You’ll see the code from 30 minutes before pickup, once you’ve signed the agreement.',
   },
+  trip_not_active: {
+    status: 409,
+    message: 'This only works during a trip. Please call us and we’ll help.',
+  },
   substitute_over: {
     status: 410,
     message:

@@ -67,6 +67,8 @@ export const auditActs = [
   'fleet_taken',
   'account_exported',
   'account_erased',
+  'driver_invited',
+  'driver_removed',
   'driver_exported',
   'driver_erased',
 ] as const;

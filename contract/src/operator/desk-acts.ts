@@ -11,6 +11,7 @@ import { actReasonSchema } from './act-reason.ts';
 export const deskActKinds = [
   'cancel',
   'move',
+  'swap',
   'change_dates',
   'refund',
   'waive_fee',
@@ -20,6 +21,10 @@ export const deskActKinds = [
   'reject',
 ] as const;
 export type DeskActKind = (typeof deskActKinds)[number];
+
+/** Anything but `other` sends the vehicle that is given back to maintenance. */
+export const swapCauses = ['breakdown', 'accident', 'other'] as const;
+export type SwapCause = (typeof swapCauses)[number];
 
 const moreThanNothing = centsSchema.check(z.minimum(1, 'Please enter an amount.'));
 
@@ -46,6 +51,8 @@ export const deskActSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('reject') }),
   /** The same trip with another vehicle. The guest pays no more. */
   z.strictObject({ act: z.literal('move'), vehicleId: idSchema }),
+  /** Another vehicle of the same host for the rest of a trip that is under way, at the same price. */
+  z.strictObject({ act: z.literal('swap'), vehicleId: idSchema, cause: z.enum(swapCauses) }),
   /** By the rules and prices of the guest’s own change. The guest pays no more: what it costs more is waived. */
   z.strictObject({ act: z.literal('change_dates'), pickupAt: wallTimeSchema, returnAt: wallTimeSchema }),
 ]);

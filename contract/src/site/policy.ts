@@ -20,6 +20,8 @@ export const policyFields = {
   servicePercent: percentSchema,
   /** The platform's part of what a host earns from a booking. */
   commissionPercent: percentSchema,
+  /** Refunded of the rental of whole days that an early return leaves unused. */
+  earlyReturnRefundPercent: whole(0, 100),
   /** The refundable deposit by category of the vehicle; 0 for none. */
   minivanDepositCents: depositSchema(),
   vanDepositCents: depositSchema(),
@@ -44,6 +46,7 @@ export const storedPolicyFields = {
   premiumInsurancePercent: z.int(),
   servicePercent: z.int(),
   commissionPercent: z.int(),
+  earlyReturnRefundPercent: z.int(),
   minivanDepositCents: z.int(),
   vanDepositCents: z.int(),
   otherDepositCents: z.int(),

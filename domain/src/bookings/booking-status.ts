@@ -3,7 +3,7 @@ import type { InstantRange } from '../calendar/instant-range.ts';
 import { canMake } from './booking-moves.ts';
 import { type ActualTimes, isAway } from '../handover/actual-times.ts';
 import { hostAnswerHours } from './host-answer.ts';
-import { isBooked, isHold, statusFacts, type StatusFacts } from './status-facts.ts';
+import { isBooked, isCertain, isHold, statusFacts, type StatusFacts } from './status-facts.ts';
 
 /** The fields that the predicates read; a whole booking fits. */
 export interface BookingState {
@@ -11,7 +11,9 @@ export interface BookingState {
   readonly holdExpiresAt?: Temporal.Instant | null;
   readonly confirmBy?: Temporal.Instant | null;
   readonly startsAt?: Temporal.Instant | null;
+  readonly endsAt?: Temporal.Instant | null;
   readonly pickedUpAt?: Temporal.Instant | null;
+  readonly returnedAt?: Temporal.Instant | null;
 }
 
 /** Predicates of a booking at a moment. A hold is over at the very instant it expires. */
@@ -31,6 +33,11 @@ export const bookingCan = {
   },
   modify(booking: BookingState, now: Temporal.Instant): boolean {
     return isUpcoming(booking, now);
+  },
+  /** While the guest has the vehicle, its return can move. */
+  moveReturn({ status, startsAt, endsAt, ...actual }: BookingState, now: Temporal.Instant): boolean {
+    if (!isCertain(status) || !isGiven(startsAt) || !isGiven(endsAt)) return false;
+    return tripStatus(status, { startsAt, endsAt, ...actual }, now) === 'active';
   },
   /** A host can take a vehicle back until its guest has it. */
   withdraw({ status, startsAt, pickedUpAt }: BookingState, now: Temporal.Instant): boolean {

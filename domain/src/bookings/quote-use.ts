@@ -6,6 +6,8 @@ export type QuoteUse =
   | { purpose: 'public' }
   /** A change of a booking by its guest, or by the desk, which refunds parts this way, too. */
   | { purpose: 'change' | 'desk'; bookingId: string; guestId: string }
+  /** A later or an earlier return of a trip that is under way. */
+  | { purpose: 'extension' | 'early_return'; bookingId: string; guestId: string }
   /** Another vehicle in place of a withdrawn booking. */
   | { purpose: 'substitute'; bookingId: string; guestId: string }
   /** A vehicle held for a guest who has waited for one. */

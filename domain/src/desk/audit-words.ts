@@ -66,6 +66,8 @@ export const auditActNames = {
   roles_changed: 'Roles changed',
   account_exported: 'Account data downloaded',
   account_erased: 'Account erased',
+  driver_invited: 'Driver added',
+  driver_removed: 'Driver removed',
   driver_exported: 'Driver’s data downloaded',
   driver_erased: 'Driver’s details erased',
 } as const satisfies Record<AuditAct, string>;

@@ -34,6 +34,22 @@ export function notesOfMove({
   ];
 }
 
+interface Swapped {
+  /** The vehicle that is given back, and the one for the rest. */
+  from: string;
+  name: string;
+  fit: string | null;
+}
+
+/** Notes for an operator before a guest on the road gets another vehicle. */
+export function notesOfSwap({ from, name, fit }: Swapped): string[] {
+  return [
+    `The guest goes on with the ${name} until the agreed return, at the same price.`,
+    ...(fit === null ? [] : [fit]),
+    `After a breakdown or an accident, the ${from} goes to maintenance. Its later bookings stay until somebody decides about them.`,
+  ];
+}
+
 interface OtherDates {
   waivedCents: number;
   /** Why the guest’s offer code no longer applies. */

@@ -4,7 +4,7 @@ import type { DeskActKind } from '@makani/contract/operator/desk-acts';
 import { isAway } from '../handover/actual-times.ts';
 import { type BookingMove, canMake } from '../bookings/booking-moves.ts';
 import { answerRefusal } from '../bookings/booking-status.ts';
-import { isHold, statusFacts } from '../bookings/status-facts.ts';
+import { isCertain, isHold, statusFacts } from '../bookings/status-facts.ts';
 
 /** The facts that decide which acts the desk has. */
 export interface DeskBooking {
@@ -32,6 +32,7 @@ export interface DeskBooking {
 export const movesOfActs = {
   cancel: 'cancelForGuest',
   move: 'moveAway',
+  swap: null,
   change_dates: null,
   refund: null,
   waive_fee: null,
@@ -51,9 +52,18 @@ export function whyNot(act: DeskActKind, booking: DeskBooking, now: Temporal.Ins
         return 'Only an active, paid booking can be cancelled.';
       return hasEnded(booking, now) ? 'The trip is over. You can still refund part of it.' : null;
     case 'move':
+      if (!canMake('moveAway', booking.status)) return 'Only an active, paid booking can be changed.';
+      return hasBegun(booking, now) ? 'The trip has started. Its vehicle can be swapped instead.' : null;
+    case 'swap':
+      if (!isCertain(booking.status) || !hasBegun(booking, now))
+        return 'Only the vehicle of a trip that is under way can be swapped.';
+      if (hasEnded(booking, now)) return tripIsOver;
+      return isOver(booking.endsAt, now)
+        ? 'The return is overdue. Please move it to a later time first.'
+        : null;
     case 'change_dates':
       if (!canMake('moveAway', booking.status)) return 'Only an active, paid booking can be changed.';
-      return isOver(booking.startsAt, now) || booking.pickedUpAt !== null ? 'The trip has started.' : null;
+      return hasEnded(booking, now) ? tripIsOver : null;
     case 'refund':
       if (statusFacts[booking.status].due !== 'price' || isHold(booking.status))
         return 'Only an active, paid booking can be partially refunded.';
@@ -79,6 +89,12 @@ export function whyNot(act: DeskActKind, booking: DeskBooking, now: Temporal.Ins
 function hasEnded(booking: DeskBooking, now: Temporal.Instant): boolean {
   if (booking.returnedAt !== null) return true;
   return isOver(booking.endsAt, now) && !isAway(booking, now);
+}
+
+const tripIsOver = 'The trip is over.';
+
+function hasBegun({ startsAt, pickedUpAt }: DeskBooking, now: Temporal.Instant): boolean {
+  return isOver(startsAt, now) || pickedUpAt !== null;
 }
 
 function isOver(moment: Temporal.Instant, now: Temporal.Instant): boolean {

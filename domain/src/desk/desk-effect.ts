@@ -61,6 +61,7 @@ export function changeOf(act: PlainAct, booking: DeskBooking, now: Temporal.Inst
         return refused('A hold can’t last past pickup.');
       return changed({ keptAfterCents: retainedCents, holdExpiresAt: until });
     }
+    case 'swap':
     case 'confirm':
       return changed({ keptAfterCents: retainedCents });
     case 'reject':

@@ -53,6 +53,7 @@ const actors: Record<string, string> = {
 export const actNames = {
   cancel: 'Cancel booking',
   move: 'Move to another vehicle',
+  swap: 'Swap the vehicle',
   change_dates: 'Change dates',
   refund: 'Partial refund',
   waive_fee: 'Waive fee',
@@ -84,6 +85,7 @@ export function actInWords(act: DeskAct): string {
     case 'change_dates':
       return `Change the dates to ${formatWallRange(act.pickupAt, act.returnAt)}`;
     case 'move':
+    case 'swap':
     case 'mark_no_show':
     case 'confirm':
     case 'reject':

@@ -10,6 +10,7 @@ export const initialPolicy: PolicyFigures = {
   premiumInsurancePercent: 15,
   servicePercent: 5,
   commissionPercent: 0,
+  earlyReturnRefundPercent: 0,
   minivanDepositCents: 0,
   vanDepositCents: 0,
   otherDepositCents: 0,

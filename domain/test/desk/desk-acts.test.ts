@@ -52,7 +52,7 @@ describe('what can be done with a booking', () => {
       ['cancel', 'move', 'change_dates', 'refund', 'confirm', 'reject'],
     ],
     ['that is confirmed', {}, ['cancel', 'move', 'change_dates', 'refund']],
-    ['whose trip has begun', { startsAt: now }, ['cancel', 'refund', 'mark_no_show']],
+    ['whose trip has begun', { startsAt: now }, ['cancel', 'swap', 'change_dates', 'refund', 'mark_no_show']],
     ['whose trip is over', { startsAt: now.subtract({ hours: 9 }), endsAt: now }, ['refund', 'mark_no_show']],
     ['that was picked up', { startsAt: now, pickedUpAt: now }, ['cancel', 'refund']],
     ['that was picked up early', { pickedUpAt: now }, ['cancel', 'refund']],

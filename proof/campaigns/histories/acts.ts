@@ -216,7 +216,7 @@ async function expectDone(
   noteDone(world, await sent, act, deed);
 }
 
-function noteDone(world: World, { status }: Sent, act: Deed['act'], deed: Omit<Deed, 'act'>): void {
+export function noteDone(world: World, { status }: Sent, act: Deed['act'], deed: Omit<Deed, 'act'>): void {
   if (status !== 200) return;
   world.deeds.push({ act, ...deed });
   count(world, act);
@@ -237,7 +237,7 @@ function noteHold(
   count(world, 'hold');
 }
 
-function noteShown(
+export function noteShown(
   world: World,
   { id, lines, totalCents }: Quote,
   rest: Pick<Shown, 'purpose' | 'bookingId'> & { differenceCents?: number },

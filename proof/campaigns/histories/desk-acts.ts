@@ -102,6 +102,7 @@ function actOf({ stage }: World, totalCents: number, amount: number): DeskAct {
     { act: 'mark_no_show' },
     { act: 'extend_hold', minutes: 30 },
     { act: 'move', vehicleId: pick(stage.fleet, amount) ?? '' },
+    { act: 'swap', vehicleId: pick(stage.fleet, amount) ?? '', cause: 'breakdown' },
     { act: 'change_dates', pickupAt: '2026-12-01T10:00', returnAt: '2026-12-05T10:00' },
   ];
   return pick(acts, Math.floor(amount / 7)) ?? { act: 'confirm' };

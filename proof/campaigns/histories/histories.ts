@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as acts from './acts.ts';
 import * as charges from './charge-acts.ts';
 import * as desk from './desk-acts.ts';
+import * as road from './road-acts.ts';
 import * as site from './site-acts.ts';
 import type { World } from './world.ts';
 
@@ -15,6 +16,7 @@ const plays = {
   pay: [6, acts.pay],
   'show a change': [5, acts.showChange],
   change: [5, acts.change],
+  extend: [3, road.extend],
   cancel: [2, acts.cancel],
   confirm: [5, acts.answer('confirm')],
   reject: [2, acts.answer('reject')],

@@ -204,6 +204,8 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
     reason: deskReason,
   }),
   'POST /api/operator/bookings/:id/evidence.zip': reasoned,
+  'POST /api/operator/bookings/:id/drivers': () => ({ reason: deskReason }),
+  'POST /api/operator/bookings/:id/drivers/:driverId/removal': () => ({ reason: deskReason }),
   'POST /api/operator/bookings/:id/notes': () => ({ text: deskNote }),
   'POST /api/operator/approvals/:id/decision': () => ({
     decision: 'decline',

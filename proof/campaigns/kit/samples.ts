@@ -163,6 +163,18 @@ export const samples: Partial<Record<string, Sample>> = {
       paymentToken: await app.cardToken(token, query.person.card),
     };
   },
+  'POST /api/bookings/:id/extension': () => ({ returnAt: '2028-03-05T10:00' }),
+  'POST /api/bookings/:id/extend': () => ({
+    quoteId: randomUUID(),
+    agreedReturnAt: '2028-03-02T10:00',
+    differenceCents: 0,
+  }),
+  'POST /api/bookings/:id/early-return': () => ({
+    returnAt: '2028-03-01T10:00',
+    agreedReturnAt: '2028-03-02T10:00',
+    refundCents: 0,
+  }),
+  'POST /api/bookings/:id/onward': () => ({ quoteId: randomUUID() }),
   'PUT /api/bookings/:id/review': () => ({ stars: 5, text: 'Room for all of us.' }),
   'POST /api/host/cars': async ({ app, person, token }) => vehicleOf(app, person, token),
   'PUT /api/host/cars/:id': async ({ app, person, ids, token }) => {

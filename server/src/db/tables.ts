@@ -38,6 +38,7 @@ export interface Tables {
   booked_extras: bookings.BookedExtrasTable;
   booking_changes: bookings.BookingChangesTable;
   desk_acts: bookings.DeskActsTable;
+  vehicle_swaps: bookings.VehicleSwapsTable;
   deposits: bookings.DepositsTable;
   trip_charges: charges.TripChargesTable;
   trip_closings: charges.TripClosingsTable;

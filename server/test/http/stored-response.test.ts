@@ -9,6 +9,8 @@ import { createOrder, payForOrder } from '@makani/contract/bookings/orders';
 import { takeSubstitute } from '@makani/contract/bookings/substitutes';
 import { actOnBooking, decideApproval } from '@makani/contract/operator/desk-acts';
 import { createHostVehicle } from '@makani/contract/vehicles/host-vehicles';
+import { returnEarly } from '@makani/contract/road/early-returns';
+import { extendTrip, holdOnward } from '@makani/contract/road/extensions';
 import { cancelBooking, modifyBooking } from '@makani/contract/bookings/trips';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -35,6 +37,9 @@ const stored = z.union(
     payForBooking,
     cancelBooking,
     modifyBooking,
+    extendTrip,
+    holdOnward,
+    returnEarly,
     createHostVehicle,
     confirmHostBooking,
     rejectHostBooking,

@@ -30,6 +30,13 @@ export const breakages: Record<string, string> = {
   'by the moment of the archive': `update bookings set archived = true`,
   'that its host has blocked': `update vehicle_blocks k set vehicle_id = b.vehicle_id, starts_at = b.starts_at,
     ends_at = b.ends_at from bookings b where b.status = 'confirmed' and k.import_id is null`,
+  'that a swap has given': `update vehicle_blocks k set vehicle_id = (select b.vehicle_id from bookings b
+    where b.status = 'confirmed' and b.starts_at < k.ends_at and b.blocked_until > k.starts_at limit 1) where event = 'swap'`,
+  'a trip that was under way': `update vehicle_swaps set swapped_at = swapped_at - interval '90 days'`,
+  'an early return moves': `update quotes set options = options || '{"pricedUntil": "2030-01-01T10:00"}'
+    where purpose = 'early_return'`,
+  'an extension moves': `update quotes q set ends_at = (select old.ends_at from booking_changes c
+    join quotes old on old.id = c.from_quote_id where c.to_quote_id = q.id) where purpose = 'extension'`,
   'keeps wall times': `update bookings set pickup_at = left(pickup_at, 11) || '03:30'`,
   'a pickup that had passed': `update bookings set created_at = starts_at + interval '1 hour'`,
   'the dates of its quote': `update bookings set return_at = '2030-01-01T10:00'`,

@@ -39,7 +39,15 @@ function calledOff(money: Pick<Trip['money'], 'dueCents' | 'chargedCents' | 'ref
     heldDeposit: null,
     money: { ...money, setAsideCents: 0, refundedCents: 0, waitsForBank: false, payments: [] },
     history: [{ kind: 'charge_failed', label: 'Cancelled', note: null, moment }],
-    can: { cancel: false, modify: false, review: false, reviewUntil: null },
+    can: {
+      cancel: false,
+      modify: false,
+      extend: false,
+      returnEarly: false,
+      review: false,
+      reviewUntil: null,
+    },
+    swaps: [],
     statement: null,
     substitute: null,
   };

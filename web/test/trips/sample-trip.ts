@@ -20,8 +20,9 @@ export const sampleTrip: Trip = {
     payments: [],
   },
   history: [],
-  can: { cancel: true, modify: true, review: false, reviewUntil: null },
+  can: { cancel: true, modify: true, extend: false, returnEarly: false, review: false, reviewUntil: null },
   heldDeposit: null,
   statement: null,
+  swaps: [],
   substitute: null,
 };

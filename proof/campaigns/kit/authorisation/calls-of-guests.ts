@@ -68,6 +68,12 @@ export const callsOfGuests: Calls = {
   cancelBooking: { names: 'trip', uses: 'object' },
   previewModification: { names: 'trip' },
   modifyBooking: { names: 'trip', uses: 'object' },
+  // The trip lies ahead.
+  previewExtension: { answers: 409, names: 'trip' },
+  extendTrip: { answers: 409, names: 'trip' },
+  previewEarlyReturn: { answers: 409, names: 'trip', query: 'returnAt=2028-03-01T10:00' },
+  returnEarly: { answers: 409, names: 'trip' },
+  holdOnward: { answers: 409, names: 'trip' },
   getOwnReview: { names: 'past trip' },
   writeReview: { names: 'past trip' },
 };

@@ -43,6 +43,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   booking_events: 'market',
   booking_changes: 'market',
   desk_acts: 'market',
+  vehicle_swaps: 'market',
   deposits: 'market',
   trip_charges: 'market',
   trip_closings: 'market',

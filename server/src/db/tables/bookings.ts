@@ -3,7 +3,7 @@ import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { ExtraKind } from '@makani/contract/bookings/extras';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
-import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
+import type { DeskAct, DeskActKind, SwapCause } from '@makani/contract/operator/desk-acts';
 import type { Party } from '@makani/contract/fit/party';
 import type { QuotePurpose } from '@makani/domain/bookings/quote-use';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
@@ -17,7 +17,11 @@ import type { Fixed } from './fixed.ts';
  * The guest's choices besides vehicle, location and period, as requested. Older rows lack choices that were
  * added later.
  */
-type StoredChoices = Partial<z.input<typeof rentalChoicesSchema>> & { offerCode?: string };
+type StoredChoices = Partial<z.input<typeof rentalChoicesSchema>> & {
+  offerCode?: string;
+  /** The return that the lines are for, where the guest has agreed to an earlier one since. */
+  pricedUntil?: string;
+};
 
 interface PeriodColumns {
   vehicle_id: Fixed<string>;
@@ -152,6 +156,19 @@ export interface ApprovalsTable {
   decided_by: Generated<string | null>;
   decided_at: Generated<Temporal.Instant | null>;
   decision_reason: Generated<string | null>;
+}
+
+/** Other vehicles for the rest of trips that are under way. */
+export interface VehicleSwapsTable {
+  id: Fixed<string>;
+  booking_id: Fixed<string>;
+  from_vehicle_id: Fixed<string>;
+  to_vehicle_id: Fixed<string>;
+  swapped_at: Fixed<Temporal.Instant>;
+  cause: Fixed<SwapCause>;
+  operator_id: Fixed<string>;
+  /** The days of the other vehicle; null once they are over. */
+  block_id: Fixed<string | null>;
 }
 
 /** Amounts set aside on guests' cards for trips. A deposit's payments have its id as their reference. */

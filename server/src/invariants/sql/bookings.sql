@@ -19,6 +19,22 @@ select k.id, exists (select from bookings b
       and b.starts_at < k.ends_at and k.starts_at < b.blocked_until) as broken
 from vehicle_blocks k where k.event is null;
 
+-- I1 | no live booking lies in the days that a swap has given to another trip, and no two swaps have the same days
+select k.id, exists (select from bookings b
+    where b.vehicle_id = k.vehicle_id and b.status in ('held', 'pending', 'confirmed')
+      and b.starts_at < k.ends_at and k.starts_at < b.blocked_until)
+    or exists (select from vehicle_blocks other where other.vehicle_id = k.vehicle_id and other.id <> k.id
+      and other.event = 'swap' and other.import_id is null and other.starts_at < k.ends_at and k.starts_at < other.ends_at) as broken
+from vehicle_blocks k where k.event = 'swap' and k.import_id is null;
+
+-- I1 I9 | a swap is of a trip that was under way, from the vehicle that its guest had, and keeps the other one until the return
+select s.id, s.swapped_at < least(b.starts_at, b.picked_up_at) or s.from_vehicle_id is distinct from coalesce((select earlier.to_vehicle_id
+      from vehicle_swaps earlier where earlier.booking_id = s.booking_id and (earlier.swapped_at, earlier.id) < (s.swapped_at, s.id)
+      order by earlier.swapped_at desc, earlier.id desc limit 1), b.vehicle_id)
+    or k.id is not null and (b.status <> 'confirmed' or k.vehicle_id <> s.to_vehicle_id
+      or k.ends_at <> b.blocked_until and k.starts_at < b.blocked_until) as broken
+from vehicle_swaps s join bookings b on b.id = s.booking_id left join vehicle_blocks k on k.id = s.block_id;
+
 -- I27 | no child seat is promised to two bookings at once, or to one that is over
 select a.unit_id as id, a.ends_at > a.next_starts_at or b.id is null or b.archived
     or b.status not in ('held', 'pending', 'confirmed') as broken
@@ -45,7 +61,8 @@ from bookings b;
 
 -- I15 | nobody booked a pickup that had passed
 select b.id, b.starts_at < coalesce(
-    (select max(c.created_at) from booking_changes c where c.booking_id = b.id and c.status = 'applied' and not c.is_refund),
+    (select max(c.created_at) from booking_changes c join quotes old on old.id = c.from_quote_id join quotes new on new.id = c.to_quote_id
+      where c.booking_id = b.id and c.status = 'applied' and old.starts_at <> new.starts_at),
     b.created_at) as broken
 from bookings b;
 
@@ -57,7 +74,7 @@ from bookings b join quotes q on q.id = b.quote_id;
 -- I7 | the lines of a quote sum to its total, and its rental days are those of its dates
 select q.id, q.total_cents is distinct from (select sum((line ->> 'amountCents')::bigint) from jsonb_array_elements(q.lines) line)
     or (select sum((line ->> 'quantity')::integer) from jsonb_array_elements(q.lines) line where line ->> 'kind' = 'rental')
-      is distinct from ceil(extract(epoch from q.return_at::timestamp - q.pickup_at::timestamp) / 86400)::bigint as broken
+      is distinct from ceil(extract(epoch from coalesce(q.options ->> 'pricedUntil', q.return_at)::timestamp - q.pickup_at::timestamp) / 86400)::bigint as broken
 from quotes q;
 
 -- I7 | a changed booking is priced by its latest change, and each change costs the difference of its quotes
@@ -77,7 +94,7 @@ select b.id, case
     select from substitutes s where s.booking_id = b.id and s.lost_booking_id = first.for_booking_id)
   or exists (select from booking_changes c join quotes q on q.id = c.to_quote_id
     where c.booking_id = b.id and q.purpose is not null and ((q.for_booking_id, q.for_guest_id) is distinct from (b.id, b.guest_id)
-      or q.purpose not in ('change', 'desk') or c.is_refund and q.purpose <> 'desk')) as broken
+      or q.purpose not in ('change', 'desk', 'extension', 'early_return') or c.is_refund and q.purpose <> 'desk')) as broken
 from bookings b join quotes first on first.id = coalesce((select c.from_quote_id from booking_changes c
     where c.booking_id = b.id and c.status = 'applied' and not exists (select from booking_changes earlier
       where earlier.booking_id = b.id and earlier.status = 'applied' and earlier.to_quote_id = c.from_quote_id)
@@ -85,13 +102,27 @@ from bookings b join quotes first on first.id = coalesce((select c.from_quote_id
 
 -- I7 I30 | a price is less a refunded part only where the desk refunded that much of that very booking
 select b.id, coalesce(-given.refunded, 0) > coalesce((select -sum(c.difference_cents) from booking_changes c
-      where c.booking_id = b.id and c.is_refund and c.status = 'applied'), 0)
+        join quotes given_by on given_by.id = c.to_quote_id
+      where c.booking_id = b.id and (c.is_refund or given_by.purpose = 'early_return') and c.status = 'applied'), 0)
     or coalesce(given.waived, 0) < 0
       and not exists (select from desk_acts a where a.booking_id = b.id and a.act = 'change_dates') as broken
 from bookings b join quotes q on q.id = b.quote_id, lateral (
   select sum((line ->> 'amountCents')::bigint) filter (where line ->> 'code' not like 'dates:%') as refunded,
     sum((line ->> 'amountCents')::bigint) filter (where line ->> 'code' like 'dates:%') as waived
   from jsonb_array_elements(q.lines) line where line ->> 'kind' = 'goodwill') given;
+
+-- I7 | an early return moves the return alone, keeps what was paid for in the price, and comes before what was agreed
+select c.id, c.is_refund or c.difference_cents > 0 or new.ends_at >= old.ends_at or new.options ->> 'pricedUntil' is distinct from old.return_at
+    or (new.vehicle_id, new.location_id, new.starts_at) is distinct from (old.vehicle_id, old.location_id, old.starts_at)
+    or not new.lines @> old.lines as broken
+from booking_changes c join quotes new on new.id = c.to_quote_id join quotes old on old.id = c.from_quote_id
+where c.status = 'applied' and new.purpose = 'early_return';
+
+-- I7 | an extension moves the return alone
+select c.id, c.is_refund or (new.vehicle_id, new.location_id, new.starts_at) is distinct from (old.vehicle_id, old.location_id, old.starts_at)
+    or old.ends_at = new.ends_at as broken
+from booking_changes c join quotes new on new.id = c.to_quote_id join quotes old on old.id = c.from_quote_id
+where c.status = 'applied' and new.purpose = 'extension';
 
 -- I7 | a booking has the deposit of the price that it was booked at, whatever it was changed to
 select b.id, b.deposit_cents is distinct from first.deposit_cents as broken

@@ -25,7 +25,7 @@ from (values ('quotes_are_immutable'), ('bookings_take_their_quote'), ('changes_
   ('refunds_within_capture'), ('bookings_fee_at_most_total'), ('bookings_keep_off_blocks'),
   ('bookings_keep_off_blocks_when_moved'), ('bookings_keep_off_archive'), ('bookings_keep_off_archive_when_moved'),
   ('vehicle_blocks_keep_off_bookings'), ('vehicle_photos_have_one_primary'), ('audit_entries_are_chained'),
-  ('audit_entries_are_append_only'), ('audit_chain_is_append_only'), ('audit_reasons_are_never_changed'), ('agreements_are_never_changed'), ('license_checks_are_never_changed'), ('reviews_are_counted'), ('bookings_give_extras_back'), ('bookings_move_other_drivers'), ('ledger_entries_of_hosts_are_checked'),
+  ('audit_entries_are_append_only'), ('audit_chain_is_append_only'), ('audit_reasons_are_never_changed'), ('agreements_are_never_changed'), ('license_checks_are_never_changed'), ('reviews_are_counted'), ('bookings_give_extras_back'), ('bookings_move_other_drivers'), ('bookings_move_swaps'), ('ledger_entries_of_hosts_are_checked'),
   ('handovers_signed_never_change'), ('handover_photos_never_change'), ('handover_photos_need_files'), ('vehicle_marks_never_change'),
   ('handover_confirmations_never_change')) guard (name);
 

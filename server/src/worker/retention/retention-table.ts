@@ -279,6 +279,7 @@ export const retainedForever: Record<string, string> = {
   booking_archive: 'One row.',
   booking_events: 'The history of bookings only grows. It names accounts by their id alone.',
   booking_changes: 'Prices that a trip had before.',
+  vehicle_swaps: 'Who had which vehicle when: the look-up needs it. They name operators by their id alone.',
   deposits: 'What was held on a card for a trip. Their reasons go with the account.',
   trip_charges: 'What a trip cost after its return. The words of both sides go with the account.',
   trip_closings: 'Who said that nothing new came up on a trip. It names nobody.',

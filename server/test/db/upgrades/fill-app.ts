@@ -8,6 +8,7 @@ import { fillHosts, otherCalendars } from './fill-hosts.ts';
 import { fillLast } from './fill-last.ts';
 import { fillPayouts } from './fill-payouts.ts';
 import { requestPasswords, fillPeople } from './fill-people.ts';
+import { fillRoad } from './fill-road.ts';
 import { fillTrips } from './fill-trips.ts';
 
 /** The key of all release dumps, so that later versions can decrypt them. */
@@ -29,6 +30,7 @@ export async function createFilledApp(database: Database): Promise<TestApp> {
   await fillHandovers(app);
   await fillDesk(app, network);
   await fillPayouts(app);
+  await fillRoad(app);
   await fillTrips(app, network);
   await requestPasswords(app);
   await fillLast(app);

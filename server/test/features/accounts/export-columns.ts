@@ -191,6 +191,13 @@ export const coveredTables: Record<string, CoveredTable> = {
       [operator]: ['proposer_id', 'decided_by', 'requested_by', 'requested_cents', 'request_reason'],
     },
   },
+  vehicle_swaps: {
+    exported: {},
+    leftOut: {
+      [internal]: ['id', 'booking_id', 'from_vehicle_id', 'to_vehicle_id', 'swapped_at', 'cause', 'block_id'],
+      [operator]: ['operator_id'],
+    },
+  },
   other_drivers: {
     exported: {
       created_at: 'bookings.otherDrivers.invitedAt',

@@ -69,7 +69,7 @@ export function rentalTerms(policy: PolicyFigures): readonly LegalSection[] {
       title: 'Pickup and return',
       blocks: [
         'Pickup and return are at the location in your booking, during its opening hours, or at another time arranged with our desk in advance. All times are local to that location. We’ll note the vehicle’s condition together at both.',
-        `${lateReturn(policy)} If you need more time, call us before your return time, and we’ll extend the rental if the vehicle is available.`,
+        `${lateReturn(policy)} If you need more time, extend your trip under My Trips or call us before your return time; it’s possible if the vehicle is available. ${earlyReturn(policy)}`,
       ],
     },
     {
@@ -94,6 +94,12 @@ function insuranceFee(policy: PolicyFigures): string {
   if (premium === 0) return 'the insurance, basic or premium: free of charge';
   const ofWhat = basic === 0 ? ' of the rental fee' : '';
   return `the insurance fee: ${basicInsuranceInWords(policy)} with basic insurance, ${premium}%${ofWhat} with premium`;
+}
+
+function earlyReturn({ earlyReturnRefundPercent: percent }: PolicyFigures): string {
+  return percent === 0
+    ? 'Days that an early return leaves unused aren’t refunded.'
+    : `For whole days that an early return leaves unused, we refund ${percent}% of their rental.`;
 }
 
 function lateReturn(policy: PolicyFigures): string {

@@ -44,6 +44,14 @@ const described = describeSetting<PolicyFigures>([
     inWords: (policy) => (policy.lateGraceMinutes === 0 ? 'None' : graceInWords(policy)),
   },
   {
+    name: 'earlyReturnRefundPercent',
+    label: 'Refund for early returns',
+    unit: 'whole',
+    help: 'Percent of the rental of whole days that aren’t used, 0 to 100. The host bears it.',
+    inWords: ({ earlyReturnRefundPercent: percent }) =>
+      percent === 0 ? 'None' : `${percent}% of the unused days’ rental`,
+  },
+  {
     name: 'basicInsurancePercent',
     label: 'Basic insurance',
     unit: 'whole',

@@ -44,6 +44,8 @@ interface Facts extends Record<AuditAct, object> {
   account_exported: { reason?: string };
   account_erased: { by: ByWhom | 'journal'; reason?: string; isConfirmed: boolean };
   /** The subject is the booking. */
+  driver_invited: { reason: string; driverId: string };
+  driver_removed: { reason: string; driverId: string };
   driver_exported: { reason: string; of: KindOfDriver; id: string };
   driver_erased: { by: 'operator' | 'journal'; reason?: string; of: KindOfDriver; id: string };
   operator_invited: { before: Grade | null; after: Grade };

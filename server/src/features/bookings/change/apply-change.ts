@@ -28,13 +28,18 @@ export async function applyChange(
     paidWith: string | null;
     /** The guest, unless an operator does it for them. */
     actor?: Move['actor'];
+    /** One more sentence for the history. */
+    note?: string;
+    /** Nothing was charged for what is given up. */
+    isUncharged?: boolean;
   },
   now: Temporal.Instant,
 ): Promise<BookingRow> {
-  const { booking, quote, change, paidWith } = facts;
+  const { booking, quote, change, paidWith, note, isUncharged = false } = facts;
+  const words = changeInWords(optionsOf(booking), optionsOf(quote));
   const after = await changeBooking(trx, booking.id, columnsOf(booking, quote, now), {
     actor: facts.actor ?? `guest:${booking.guest_id}`,
-    reason: changeInWords(optionsOf(booking), optionsOf(quote)),
+    reason: note === undefined ? words : `${words} ${note}`,
     now,
   });
   await takeExtras(trx, after, { extras: optionsOf(quote).extras, now });
@@ -43,7 +48,7 @@ export async function applyChange(
   // A price increase is posted when it is captured. Until then the host's share stays as it was.
   if (change.difference_cents <= 0)
     await applyAmountDue(trx, booking.id, { reason: 'the trip was changed', now });
-  const returnedBy = capturedCents > 0 ? 'refund' : 'release';
+  const returnedBy = capturedCents > 0 && !isUncharged ? 'refund' : 'release';
   await mailModified(trx, { before: booking, after, change, paidWith }, { returnedBy }, now);
   const byDesk = facts.actor?.startsWith('operator:') ?? false;
   await notifyHostOfChange(trx, after, { changeId: change.id, before: booking, byDesk }, now);

@@ -7,13 +7,12 @@ import { isInFlight } from '@makani/domain/payments/payment-facts';
 import { carriedGoodwill, isGoodwill } from '@makani/domain/pricing/goodwill';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { sumOf } from '@makani/domain/pricing/quote-lines';
-import { isSameRental } from '@makani/domain/pricing/rental-options';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction, sqlState } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
-import { invalidField, AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
 import { lockVehicle, requireOffered } from '../../vehicles/public/vehicles.ts';
@@ -23,7 +22,15 @@ import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import * as changes from '../data/booking-changes.repository.ts';
 import { findOwn, lockOwn, type BookingRow } from '../data/bookings.repository.ts';
 import { requireCard } from '../money/saved-card.ts';
+import { hasUnchargedChange } from '../money/uncharged-changes.ts';
 import { agreedPriceOf } from './agreed-price.ts';
+import {
+  type GuestChange,
+  isAsAgreed,
+  refuseOtherTrip,
+  requireChangeable,
+  withLaterReturn,
+} from './guest-changes.ts';
 import { changeUse, requestOfChange } from './request-of-change.ts';
 import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { createQuote, isStillValid } from '../quotes/quotes.ts';
@@ -31,17 +38,19 @@ import { requireQuote, type QuoteRow } from '../quotes/stored-quotes.ts';
 import { refuseClosedDay } from '../quotes/refuse-closed-day.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
-import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { refusalOf, settleChange, changeOutcome } from './settle-change.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { isFreeFor, missingExtrasFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 
 interface ModifyBookingInput {
+  kind: GuestChange;
   bookingId: string;
   guestId: string;
   quoteId: string;
   differenceCents: number;
+  /** For an extension: the return that the guest saw. */
+  agreedReturnAt?: string | undefined;
   paymentToken?: string | undefined;
   /** The difference is paid with the card of the booking. */
   useSavedCard?: boolean | undefined;
@@ -54,8 +63,8 @@ interface ModifyBookingInput {
  * vehicle and the booking are locked and the new dates taken, or the authorisation is voided. A lower price
  * is applied at once and the difference returned. Either way, one commit gives up the old dates and takes
  * the new ones.
- * @throws AppError `not_found`, `trip_not_upcoming`, `vehicle_not_offered`, `quote_changed`, `dates_taken`,
- * `extras_taken`, `payment_failed`, `authentication_required`, `unavailable`.
+ * @throws AppError `not_found`, `trip_not_upcoming`, `trip_not_active`, `vehicle_not_offered`, `quote_changed`,
+ * `dates_taken`, `extras_taken`, `payment_failed`, `authentication_required`, `unavailable`.
  */
 export async function modifyBooking(
   context: Context,
@@ -90,14 +99,15 @@ async function openChanges(
 /** The same change at the price of now. */
 async function requoteChange(
   context: Context,
-  { bookingId, guestId, quoteId }: ModifyBookingInput,
+  { kind, bookingId, guestId, quoteId }: ModifyBookingInput,
 ): Promise<Quote> {
   const booking = await findOwn(context.db, bookingId, guestId);
   if (booking === undefined) throw new AppError('not_found');
-  const use = changeUse('change', booking);
+  const use = changeUse(kind, booking);
   const row = await requireQuote(context.db, quoteId);
   requireUse(row, use);
-  const { options, forChange } = await requestOfChange(context.db, booking, optionsOf(row));
+  const wanted = kind === 'change' ? optionsOf(row) : withLaterReturn(booking, row.return_at);
+  const { options, forChange } = await requestOfChange(context.db, booking, wanted, context.clock.now());
   return createQuote(context, options, use, { ...forChange, onlyOffered: true });
 }
 
@@ -115,12 +125,11 @@ async function begin(
     if (sqlState(error) === '23505') return 'quote_changed';
     // The constraint catches a host's block, or a race that the check before the update missed.
     if (sqlState(error) !== '23P01') throw error;
-    const booking = requireUpcoming(
-      await findOwn(context.db, input.bookingId, input.guestId),
-      context.clock.now(),
-    );
+    const now = context.clock.now();
+    const found = await findOwn(context.db, input.bookingId, input.guestId);
+    const booking = requireChangeable(input.kind, found, now);
     const taken = { refusal: 'dates_taken', to_quote_id: input.quoteId };
-    throw await refusalOf(context.db, taken, booking, context.clock.now());
+    throw await refusalOf(context.db, taken, booking, now);
   }
 }
 
@@ -137,29 +146,33 @@ async function beginIn(
   const booking = await lockOwn(trx, input.bookingId, input.guestId);
   const own = await changes.findChangeOfRequest(trx, seen.id, input.requestKey);
   if (own !== undefined) return { change: own };
-  const upcoming = requireUpcoming(booking, now);
+  const { kind } = input;
+  const current = requireChangeable(kind, booking, now);
   if ((await changes.findOpen(trx, seen.id)) !== undefined)
     throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
 
-  await requireStillOffered(trx, upcoming, config);
+  await requireStillOffered(trx, current, config, { isUnderWay: kind === 'extension' });
   const quote = await requireQuote(trx, input.quoteId);
-  requireUse(quote, changeUse('change', upcoming));
-  const { differenceCents } = priceDifference(upcoming.total_cents, quote.total_cents);
-  refuseOtherTrip(upcoming, quote);
+  requireUse(quote, changeUse(kind, current));
+  const { differenceCents } = priceDifference(current.total_cents, quote.total_cents);
+  refuseOtherTrip(current, quote);
   if (differenceCents !== input.differenceCents || isUnsaid(quote)) return 'quote_changed';
-  refuseClosedDay(await requireLocation(trx, quote.location_id, now), timesOf(quote), timesOf(upcoming));
-  if (!isStillValid(await ratesOf(trx, upcoming), quote, now)) return 'quote_changed';
-  if (!hasAgreedPrice(upcoming, quote) || !hasRefunds(upcoming, quote)) return 'quote_changed';
-  if (!hasAgreedTerms(upcoming.lines, quote.lines)) return 'quote_changed';
-  await replaceHolds(trx, upcoming.vehicle_id, input.guestId, now);
-  if (!(await isFreeFor(trx, upcoming, quote, now))) {
-    throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, upcoming, now);
+  if (!isAsAgreed(kind, current, { ...input, quote })) return 'quote_changed';
+  if (kind === 'extension' && (await hasUnchargedChange(trx, current.id)))
+    throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
+  refuseClosedDay(await requireLocation(trx, quote.location_id, now), timesOf(quote), timesOf(current));
+  if (!isStillValid(await ratesOf(trx, current), quote, now)) return 'quote_changed';
+  if (!hasAgreedPrice(current, quote) || !hasRefunds(current, quote)) return 'quote_changed';
+  if (!hasAgreedTerms(current.lines, quote.lines)) return 'quote_changed';
+  await replaceHolds(trx, current.vehicle_id, input.guestId, now);
+  if (!(await isFreeFor(trx, current, quote, now))) {
+    throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, current, now);
   }
-  const shortage = await missingExtrasFor(trx, upcoming, quote, now);
+  const shortage = await missingExtrasFor(trx, current, quote, now);
   if (shortage !== null) throw new AppError('extras_taken', { message: shortage });
-  if (differenceCents > 0) return { change: await beginPaying(trx, upcoming, quote, input, now) };
-  const change = await insert(trx, upcoming, quote, { ...input, status: 'applied' }, now);
-  const changed = await applyChange(trx, { booking: upcoming, quote, change, paidWith: null }, now);
+  if (differenceCents > 0) return { change: await beginPaying(trx, current, quote, input, now) };
+  const change = await insert(trx, current, quote, { ...input, status: 'applied' }, now);
+  const changed = await applyChange(trx, { booking: current, quote, change, paidWith: null }, now);
   const trip = await presentTrip(trx, changed, now);
   await storeResponse(trx, trip);
   return { trip };
@@ -188,13 +201,6 @@ function hasAgreedPrice(booking: BookingRow, quote: QuoteRow): boolean {
 function hasRefunds(booking: BookingRow, quote: QuoteRow): boolean {
   const regular = quote.lines.filter((line) => !isGoodwill(line));
   return sumOf(carriedGoodwill(regular, booking.lines)) === sumOf(quote.lines.filter(isGoodwill));
-}
-
-function refuseOtherTrip(booking: BookingRow, quote: QuoteRow): void {
-  if (quote.vehicle_id !== booking.vehicle_id || quote.location_id !== booking.location_id)
-    throw new AppError('not_found');
-  if (isSameRental(optionsOf(booking), optionsOf(quote)))
-    throw invalidField('quoteId', 'Nothing would change. Please choose different dates or options.');
 }
 
 async function beginPaying(

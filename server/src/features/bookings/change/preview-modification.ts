@@ -38,7 +38,7 @@ export async function previewModification(
   const booking = requireUpcoming(await findOwn(db, input.bookingId, input.guestId), now);
   await requireStillOffered(db, booking, config);
   const wanted = { ...optionsOf(booking), ...input.changed };
-  const { options, dropped, forChange } = await requestOfChange(db, booking, wanted);
+  const { options, dropped, forChange } = await requestOfChange(db, booking, wanted, now);
   const use = changeUse('change', booking);
   const quote = await createQuote({ db, clock }, options, use, { ...forChange, evenIfBlocked: true });
   const row = await requireQuote(db, quote.id);

@@ -26,6 +26,7 @@ export async function requestOfChange(
   db: Db,
   booking: BookingRow,
   requested: RentalOptions,
+  now: Temporal.Instant,
 ): Promise<RequestOfChange> {
   const bookedAt = await firstBookedAt(db, booking.id);
   const { offerCode: _, ...wanted } = requested;
@@ -37,6 +38,7 @@ export async function requestOfChange(
   );
   const forChange = {
     noticedPickup: booking.starts_at,
+    ...(Temporal.Instant.compare(booking.starts_at, now) <= 0 && { begunAt: booking.starts_at }),
     bookedPeriod: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
     booked: booking.lines,
     bookedAt,
@@ -47,7 +49,7 @@ export async function requestOfChange(
 
 /** The use of quotes that change this booking. */
 export function changeUse(
-  purpose: 'change' | 'desk',
+  purpose: 'change' | 'desk' | 'extension' | 'early_return',
   { id: bookingId, guest_id: guestId }: Pick<BookingRow, 'id' | 'guest_id'>,
 ): QuoteUse {
   return { purpose, bookingId, guestId };

@@ -1,5 +1,4 @@
 import type { Trip } from '@makani/contract/bookings/trips';
-import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -10,6 +9,7 @@ import type { Authorisation } from '../../../adapters/payments/payment-provider.
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { isOffered, lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
+import { guestChangeOf, whyNotNow } from './guest-changes.ts';
 import { findChange, settleOpen, type ChangeRow } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { requireQuote } from '../quotes/stored-quotes.ts';
@@ -22,6 +22,7 @@ type SettleContext = Pick<Context, 'db' | 'clock'>;
 export const changeRefusals = [
   'payment_failed',
   'trip_not_upcoming',
+  'trip_not_active',
   'vehicle_not_offered',
   'quote_changed',
   'dates_taken',
@@ -85,6 +86,7 @@ export async function refusalOf(
   const code = changeRefusals.find((one) => one === change.refusal) ?? 'payment_failed';
   if (code !== 'dates_taken') return new AppError(code);
   const quote = await requireQuote(db, change.to_quote_id);
+  if (guestChangeOf(quote) === 'extension') return new AppError(code, { nearest: [] });
   const wanted = {
     pickupAt: quote.pickup_at,
     returnAt: quote.return_at,
@@ -140,11 +142,12 @@ async function whyNot(
   booking: BookingRow,
   now: Temporal.Instant,
 ): Promise<ChangeRefusal | undefined> {
-  if (!bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now)) return 'trip_not_upcoming';
+  const quote = await requireQuote(trx, change.to_quote_id);
+  const tooLate = whyNotNow(guestChangeOf(quote), booking, now);
+  if (tooLate !== undefined) return tooLate;
   if (!(await isOffered(trx, booking.vehicle_id))) return 'vehicle_not_offered';
   if (booking.quote_id !== change.from_quote_id) return 'quote_changed';
   await replaceHolds(trx, booking.vehicle_id, booking.guest_id, now);
-  const quote = await requireQuote(trx, change.to_quote_id);
   if (!(await isFreeFor(trx, booking, quote, now))) return 'dates_taken';
   return (await missingExtrasFor(trx, booking, quote, now)) === null ? undefined : 'extras_taken';
 }

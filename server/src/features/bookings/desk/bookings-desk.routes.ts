@@ -1,6 +1,8 @@
 import type { DeskOutcome } from '@makani/contract/operator/desk-acts';
 import { previewWithdrawals as previewWithdrawalsEndpoint } from '@makani/contract/operator/blocks';
 import * as acts from '@makani/contract/operator/desk-acts';
+import * as driverActs from '@makani/contract/road/desk-drivers';
+import { listSwapVehicles as listSwapVehiclesEndpoint } from '@makani/contract/road/vehicle-swaps';
 import * as bookings from '@makani/contract/operator/desk-bookings';
 import { listHostPairs as listHostPairsEndpoint } from '@makani/contract/earnings/host-pairs';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +12,9 @@ import { mount } from '../../../http/mount.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { addNote } from './add-note.ts';
 import { decideApproval, listApprovals } from './decide-approval.ts';
+import { inviteDriverAtDesk, removeDriverAtDesk } from './changes/desk-drivers.ts';
 import { listMovableVehicles } from './changes/list-movable-vehicles.ts';
+import { listSwapVehicles } from './changes/swap-vehicle.ts';
 import { previewWithdrawals } from './changes/preview-withdrawals.ts';
 import { previewAct } from './judge-act.ts';
 import { listDeskBookings } from './list-desk-bookings.ts';
@@ -28,6 +32,16 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
   );
 
   mount(app, acts.listMovableVehicles, ({ params }) => listMovableVehicles(context, params.id));
+
+  mount(app, listSwapVehiclesEndpoint, ({ params }) => listSwapVehicles(context, params.id));
+
+  mount(app, driverActs.inviteDriverAtDesk, ({ params, body, principal: { operatorId } }) =>
+    inviteDriverAtDesk(context, { ...body, bookingId: params.id, operatorId }),
+  );
+
+  mount(app, driverActs.removeDriverAtDesk, ({ params: { id, driverId }, body, principal: { operatorId } }) =>
+    removeDriverAtDesk(context, { ...body, bookingId: id, driverId, operatorId }),
+  );
 
   mount(app, acts.previewDeskAct, ({ params, body, principal: { operatorId } }) =>
     previewAct(context, { bookingId: params.id, act: body.act, operatorId }),

@@ -10,6 +10,7 @@ import { findOpen } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { termsOf } from '../money/terms-of.ts';
 import { costOfOwnHost } from '../money/step-costs.ts';
+import { hasUnchargedChange } from '../money/uncharged-changes.ts';
 import { isSubstituteHold } from '../data/substitutes.repository.ts';
 import { givenUpByOne } from '../approvals/given-up.ts';
 import { timesOf } from '../data/times-of.ts';
@@ -39,7 +40,7 @@ export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant
     feeCents: row.cancellation_fee_cents,
     keptCents: terms.paidCents,
     policy: { feeCents: terms.feeCents, lateFeeCents: terms.lateFeeCents },
-    isChanging: (await findOpen(db, row.id)) !== undefined,
+    isChanging: (await findOpen(db, row.id)) !== undefined || (await isExtending(db, row, now)),
     isSubstitute: await isSubstituteHold(db, row.id),
   };
   return {
@@ -50,6 +51,11 @@ export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant
     limitCents: await currentDeskLimit(db),
     hostBearsCents: await costOfOwnHost(db, row),
   };
+}
+
+/** Until an extension is charged, it may have to be taken back. */
+async function isExtending(db: Db, row: BookingRow, now: Temporal.Instant): Promise<boolean> {
+  return Temporal.Instant.compare(row.starts_at, now) <= 0 && (await hasUnchargedChange(db, row.id));
 }
 
 function versionOf({ quote_id: quoteId, vehicle_id: vehicleId }: BookingRow, state: object): string {

@@ -20,6 +20,7 @@ import { findPendingOf } from '../approvals/approvals.repository.ts';
 import type { NewTerms } from './changes/new-terms.ts';
 import { planDates } from './changes/plan-dates.ts';
 import { planMove } from './changes/plan-move.ts';
+import { judgeSwap } from './changes/swap-vehicle.ts';
 import { requireNamedLine, requireSameLine } from './changes/refunded-line.ts';
 import { deskFactsOf, type DeskFacts, effectOf } from './desk-facts.ts';
 
@@ -59,7 +60,8 @@ export async function judgeAct(
   const change = requireChange(changeOf(act, facts.booking, now));
   const bearsCents = standsAfter(act, facts.booking) ? facts.hostBearsCents : 0;
   const hostAfterCents = dueAfter(act, facts.booking, change).host - bearsCents;
-  const host = { hostAfterCents, newHostCents: null, notes: [] };
+  const notes = act.act === 'swap' ? await judgeSwap(context.db, row, act, now) : [];
+  const host = { hostAfterCents, newHostCents: null, notes };
   const judged = { act, facts, change, effect: effectOf(facts, change, host), terms: null };
   return heldByDispute(context.db, row, judged);
 }

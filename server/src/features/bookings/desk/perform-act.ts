@@ -20,6 +20,7 @@ import { applyAmountDue, chargeBooking } from '../money/booking-money.ts';
 import { copyQuote } from '../quotes/stored-quotes.ts';
 import { closeForEnding } from '../approvals/close-requests.ts';
 import { changeDates } from './changes/change-dates.ts';
+import { swapVehicle } from './changes/swap-vehicle.ts';
 import type { Judged } from './judge-act.ts';
 import { recordDeskAct } from './record-desk-act.ts';
 
@@ -68,6 +69,8 @@ async function apply(
     }
     case 'change_dates':
       return changeDates(trx, { row, terms: judged.terms, operatorId }, now);
+    case 'swap':
+      return swapVehicle(trx, { row, act, operatorId }, now);
     case 'refund':
       return refundPart(trx, row, { act, operatorId }, now);
     case 'waive_fee':

@@ -99,6 +99,7 @@ type News = Exclude<DeskAct['act'], 'cancel' | 'change_dates'>;
 /** Recipients, beside the mails of the table of moves: those tell the guest of a confirmed or rejected booking. */
 const recipientsOf: Record<News, { guest: boolean; host: boolean }> = {
   move: { guest: true, host: true },
+  swap: { guest: true, host: true },
   refund: { guest: true, host: true },
   waive_fee: { guest: true, host: true },
   mark_no_show: { guest: true, host: true },
@@ -107,25 +108,17 @@ const recipientsOf: Record<News, { guest: boolean; host: boolean }> = {
   reject: { guest: false, host: true },
 };
 
-async function notify(
-  trx: Db,
-  about: string,
-  news: News,
-  { before, after, judged: { effect, terms } }: Done,
-  now: Temporal.Instant,
-): Promise<void> {
-  const cards = await getVehicleCards(trx, [before.vehicle_id, after.vehicle_id]);
-  const card = cards.get(before.vehicle_id);
+async function notify(trx: Db, about: string, news: News, done: Done, now: Temporal.Instant): Promise<void> {
+  const { before, after } = done;
+  const { effect, terms } = done.judged;
+  const card = (await getVehicleCards(trx, [before.vehicle_id])).get(before.vehicle_id);
   if (card === undefined) throw new Error(`booking ${after.id} has no vehicle`);
   const facts = {
     about,
     news,
     reference: before.reference,
     vehicleName: card.name,
-    moved:
-      before.id === after.id
-        ? null
-        : { reference: after.reference, vehicleName: cards.get(after.vehicle_id)?.name ?? '' },
+    moved: await movedTo(trx, done),
     locationName: card.location.name,
     pickupAt: after.pickup_at,
     returnAt: after.return_at,
@@ -156,4 +149,12 @@ async function notify(
       { ...facts, recipient: { as: 'host', email: host.email }, recipientName: host.firstName },
       now,
     );
+}
+
+/** The booking and the vehicle that the guest goes on with, if it is another one. */
+async function movedTo(trx: Db, { act, before, after }: Done) {
+  if (act.act !== 'swap' && before.id === after.id) return null;
+  const vehicleId = act.act === 'swap' ? act.vehicleId : after.vehicle_id;
+  const card = (await getVehicleCards(trx, [vehicleId])).get(vehicleId);
+  return { reference: after.reference, vehicleName: card?.name ?? '' };
 }

@@ -10,7 +10,7 @@ import {
   otherDriverStatus,
   youngestDriver,
 } from '@makani/domain/drivers/other-driver';
-import { bookingCan } from '@makani/domain/bookings/booking-status';
+import { bookingCan, isUnderWay } from '@makani/domain/bookings/booking-status';
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -44,24 +44,33 @@ export async function inviteDriver(
 ): Promise<{ driver: OtherDriver; token: string }> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const booking = requireUpcoming(await lockOwn(trx, bookingId, guestId), now);
-    const invited = await drivers.listOfBooking(trx, bookingId);
-    if (invited.length >= maxOtherDrivers) throw new AppError('too_many_drivers');
-    const token = randomBytes(32).toString('base64url');
-    const id = randomUUIDv7();
-    await drivers.insertInvitation(trx, {
-      id,
-      booking_id: bookingId,
-      token_hash: hashToken(token),
-      expires_at: now.add({ hours: invitationHours }),
-      trip_ends_at: booking.ends_at,
-      created_at: now,
-    });
-    const rows = await drivers.listOfBooking(trx, bookingId);
-    const [driver] = rows.filter((row) => row.id === id).map((row) => present(encryption, booking, row, now));
-    if (driver === undefined) throw new Error(`the driver ${id} is not there`);
-    return { driver, token };
+    return addInvitation(trx, encryption, requireUpcoming(await lockOwn(trx, bookingId, guestId), now), now);
   });
+}
+
+/** The caller holds the booking's lock and has looked whether it may have drivers. @throws AppError `too_many_drivers`. */
+export async function addInvitation(
+  trx: Db,
+  encryption: Encryption,
+  booking: BookingRow,
+  now: Temporal.Instant,
+): Promise<{ driver: OtherDriver; token: string }> {
+  const invited = await drivers.listOfBooking(trx, booking.id);
+  if (invited.length >= maxOtherDrivers) throw new AppError('too_many_drivers');
+  const token = randomBytes(32).toString('base64url');
+  const id = randomUUIDv7();
+  await drivers.insertInvitation(trx, {
+    id,
+    booking_id: booking.id,
+    token_hash: hashToken(token),
+    expires_at: now.add({ hours: invitationHours }),
+    trip_ends_at: booking.ends_at,
+    created_at: now,
+  });
+  const rows = await drivers.listOfBooking(trx, booking.id);
+  const [driver] = rows.filter((row) => row.id === id).map((row) => present(encryption, booking, row, now));
+  if (driver === undefined) throw new Error(`the driver ${id} is not there`);
+  return { driver, token };
 }
 
 /** @throws AppError `not_found`. */
@@ -120,7 +129,10 @@ export async function answerInvitation(
   });
 }
 
-/** The trip of a link that can be used. A trip that has begun, or came to nothing, needs no more drivers. */
+/**
+ * The trip of a link that can be used. A trip that came to nothing needs no more drivers, and one that has begun only those
+ * that the desk has added since.
+ */
 async function requireInvitation(
   db: Db,
   token: string,
@@ -129,7 +141,9 @@ async function requireInvitation(
   const row = await drivers.findInvitation(db, hashToken(token), now);
   if (row === undefined) throw new AppError('link_expired');
   const booking = await findBooking(db, row.booking_id);
-  if (!bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now))
+  const state = { status: booking.status, ...timesOf(booking) };
+  const isAddedOnTheRoad = Temporal.Instant.compare(row.created_at, booking.starts_at) >= 0;
+  if (!(isAddedOnTheRoad ? isUnderWay(state, now) : bookingCan.modify(state, now)))
     throw new AppError('link_expired');
   return { row, booking };
 }

@@ -14,6 +14,7 @@ import { payerOf } from '../data/addressees.ts';
 import { dueOf, moneyReferences } from '../money/booking-money.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { presentIfReturned } from './present-charges.ts';
+import { namedSwaps } from './named-swaps.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 
 /** The agreed price, charges and refunds of a booking as of now, made out to the account that pays. */
@@ -30,7 +31,7 @@ export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant):
     issuedOn: formatWallDate(wallTimeOf(now, row.time_zone).slice(0, 10)),
     customerName: payer.fullName,
     customerEmail: payer.recipient.email,
-    vehicleName: booking.vehicle.name,
+    vehicleName: await vehiclesInWords(db, row, booking.vehicle.name),
     locationName: booking.location.name,
     locationAddress: booking.location.address,
     pickupAt: booking.pickupAt,
@@ -67,6 +68,14 @@ async function linesAfterReturn(
       label: detail === '' ? label : `${label}, ${detail}`,
       cents: paidCents - returnedCents,
     }));
+}
+
+/** 'Toyota Sienna Platinum; from Dec 3, 2026 9:00 AM Honda Odyssey Elite'. */
+async function vehiclesInWords(db: Db, { id, time_zone: zone }: BookingRow, booked: string): Promise<string> {
+  const later = (await namedSwaps(db, id)).map(
+    ({ vehicleName, at }) => `from ${formatWallTime(wallTimeOf(at, zone))} ${vehicleName}`,
+  );
+  return [booked, ...later].join('; ');
 }
 
 interface Movement {

@@ -19,6 +19,7 @@ import { listEvents } from '../data/lists/booking-lists.repository.ts';
 import { findOpenSubstitute } from '../data/open-substitute.ts';
 import { findTaken, findTakenAs, listReferences } from '../data/substitutes.repository.ts';
 import { dueOf } from '../money/booking-money.ts';
+import { namedSwaps } from './named-swaps.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { presentIfReturned } from './present-charges.ts';
 import { presentDeposit } from './present-deposit.ts';
@@ -31,7 +32,9 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
   const moment = (at: Temporal.Instant) => ({ at: at.toString(), local: wallTimeOf(at, row.time_zone) });
   const events = await listEvents(db, row.id);
   const substitute = await substituteOf(db, row, now, moment);
-  const upcoming = bookingCan.cancel({ status: row.status, ...timesOf(row) }, now);
+  const state = { status: row.status, ...timesOf(row) };
+  const upcoming = bookingCan.cancel(state, now);
+  const canMoveReturn = bookingCan.moveReturn(state, now) && row.options.pricedUntil === undefined;
   return {
     ...booking,
     location: {
@@ -49,12 +52,15 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
     }),
     can: {
       cancel: upcoming,
-      modify: bookingCan.modify({ status: row.status, ...timesOf(row) }, now),
+      modify: bookingCan.modify(state, now),
+      extend: canMoveReturn,
+      returnEarly: canMoveReturn,
       review: factsOfTrip(booking)?.canReview ?? false,
       reviewUntil: null,
     },
     heldDeposit: await presentDeposit(db, row),
     statement: await presentIfReturned(db, row, 'guest', now),
+    swaps: (await namedSwaps(db, row.id)).map(({ vehicleName, at }) => ({ vehicleName, moment: moment(at) })),
     substitute,
   };
 }

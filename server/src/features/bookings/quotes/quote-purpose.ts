@@ -14,6 +14,8 @@ export function purposeColumns(use: QuoteUse): PurposeColumns {
       return { purpose: use.purpose, for_booking_id: null, for_guest_id: use.guestId };
     case 'change':
     case 'desk':
+    case 'extension':
+    case 'early_return':
     case 'substitute':
       return { purpose: use.purpose, for_booking_id: use.bookingId, for_guest_id: use.guestId };
   }

@@ -52,6 +52,8 @@ export interface ForChange {
   booked?: readonly PriceLine[] | undefined;
   /** The booked pickup of a trip that is being changed. The host's minimum notice has been met for it. */
   noticedPickup?: Temporal.Instant | undefined;
+  /** The pickup of a trip that is under way, which may lie in the past. */
+  begunAt?: Temporal.Instant | undefined;
   /** When the trip was booked, if that isn’t now: rules ask how far ahead. */
   bookedAt?: Temporal.Instant | undefined;
   /** Times that were agreed before, which may lie on a day that is now closed. */
@@ -96,21 +98,24 @@ async function priceRequest(
   use: QuoteUse,
   forChange: ForChange,
 ): Promise<{ draft: NewQuote; others: OtherReturn[] }> {
-  const { evenIfBlocked = false, noticedPickup } = forChange;
+  const { evenIfBlocked = false, noticedPickup, begunAt } = forChange;
   const now = clock.now();
+  const since = begunAt ?? now;
   const vehicle = await findPriced(db, request);
   if (vehicle?.isOffered !== true) throw new AppError('not_found');
   const { id, location } = vehicle.card;
   if (location.id !== request.locationId) {
     throw invalidField('locationId', 'This vehicle isn’t available at that location.');
   }
-  const period = checkPeriod(request, location.timeZone, now);
+  const period = checkPeriod(request, location.timeZone, since);
   if (!period.ok) throw invalidField(period.field, period.message);
+  if (Temporal.Instant.compare(period.endsAt, now) <= 0)
+    throw invalidField('returnAt', 'Please choose a future return time.');
   refuseClosedDay({ name: location.name, exceptions: vehicle.exceptions }, request, forChange.bookedPeriod);
 
   const days = rentalDays(request.pickupAt, request.returnAt);
   const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;
-  const { refusal, blockedUntil } = applyRules(vehicle, { ...period, days, isNoticed }, now);
+  const { refusal, blockedUntil } = applyRules(vehicle, { ...period, days, isNoticed }, since);
   if (refusal !== undefined) throw invalidField(refusal.field, refusal.message);
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
   if (!evenIfBlocked && isBlocked(vehicle, wanted)) throw new AppError('dates_taken');
@@ -212,7 +217,12 @@ export function isStillValid(
   quote: QuoteRow,
   now: Temporal.Instant,
 ): boolean {
-  const period = checkPeriod({ pickupAt: quote.pickup_at, returnAt: quote.return_at }, quote.time_zone, now);
+  const since = quote.purpose === 'extension' ? quote.starts_at : now;
+  const period = checkPeriod(
+    { pickupAt: quote.pickup_at, returnAt: quote.return_at },
+    quote.time_zone,
+    since,
+  );
   if (!period.ok) throw invalidField(period.field, period.message);
   return (
     today.locationId === quote.location_id &&

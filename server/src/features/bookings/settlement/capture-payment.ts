@@ -11,6 +11,7 @@ import { requestRefund } from '../../payments/public/money.ts';
 import { lockPayment, movePayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { chargeOf, listShares } from '../../payments/public/charges.ts';
 import { balanceBooks, applyAmountDue, moneyOfBooking } from '../money/booking-money.ts';
+import { takeBackExtension } from '../change/take-back-extension.ts';
 import { closeSubstitute } from '../substitutes/close-substitutes.ts';
 import { findOpen } from '../data/substitutes.repository.ts';
 import { lockBooking, moveBooking, noteFee, type BookingRow } from '../data/bookings.repository.ts';
@@ -141,6 +142,7 @@ async function cancelUnpaidBooking(
     if (statusFacts[booking.status].due === 'fee') await noteFee(trx, booking.id, retainedCents);
     return;
   }
+  if (await takeBackExtension(trx, { booking, payment }, now)) return;
   // A failed payment of a change leaves the booking's other payments: the first one, charged or waiting for the others
   // of its order. A cancellation fee is retained from it as of now.
   const { retainedCents, capturedAndRetainedCents: paidCents } = await moneyOfBooking(trx, booking.id);

@@ -14,10 +14,11 @@ export async function requireStillOffered(
   db: Db,
   booking: Pick<BookingRow, 'vehicle_id'>,
   config: Context['config'],
+  { isUnderWay = false }: { isUnderWay?: boolean } = {},
 ): Promise<void> {
   if (await isOffered(db, booking.vehicle_id)) return;
   const { supportEmail, supportPhone } = await currentSite(db, config);
   throw new AppError('vehicle_not_offered', {
-    message: `This vehicle isn’t available at the moment, so you can’t change this trip online. Please write to ${supportEmail} or call ${supportPhone}, and we’ll help. You can still cancel it here.`,
+    message: `This vehicle isn’t available at the moment, so you can’t change this trip online. Please write to ${supportEmail} or call ${supportPhone}, and we’ll help.${isUnderWay ? '' : ' You can still cancel it here.'}`,
   });
 }

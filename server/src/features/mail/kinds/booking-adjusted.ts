@@ -4,7 +4,7 @@ import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
 
 const adjustedSchema = z.object({
-  news: z.enum(['move', 'refund', 'waive_fee', 'mark_no_show', 'extend_hold', 'confirm', 'reject']),
+  news: z.enum(['move', 'swap', 'refund', 'waive_fee', 'mark_no_show', 'extend_hold', 'confirm', 'reject']),
   recipientName: z.string(),
   reference: z.string(),
   vehicleName: z.string(),

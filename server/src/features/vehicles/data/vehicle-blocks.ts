@@ -73,7 +73,25 @@ export async function listEveryBlock(db: Db, vehicleId: string): Promise<BlockRo
 /** The kept blocks of a removed calendar have lost their import, but are not the host's own. */
 const isOwn = sql<SqlBool>`import_id is null and event is null`;
 
-/** True for what has passed of a calendar that was removed since. */
+/** The days that a guest has the vehicle instead of another one. They are neither the host's own nor imported. */
+const swapEvent = 'swap';
+
+/** @throws the constraint's error when the vehicle is booked then. */
+export async function insertSwapBlock(
+  trx: Db,
+  block: Omit<Insertable<Tables['vehicle_blocks']>, 'import_id' | 'event'>,
+): Promise<void> {
+  await trx
+    .insertInto('vehicle_blocks')
+    .values({ ...block, import_id: null, event: swapEvent })
+    .execute();
+}
+
+export async function removeSwapBlock(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('vehicle_blocks').where('id', '=', id).where('event', '=', swapEvent).execute();
+}
+
+/** True for what has passed of a calendar that was removed since, and for the days of a swap. */
 export function isRetainedBlock(row: Pick<BlockRow, 'import_id' | 'event'>): boolean {
   return row.import_id === null && row.event !== null;
 }

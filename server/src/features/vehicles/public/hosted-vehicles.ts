@@ -55,6 +55,16 @@ export async function listHosted(db: Db, hostId: string) {
   }));
 }
 
+/** Puts a vehicle that broke down into maintenance. The caller holds its lock. */
+export async function pauseVehicle(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('vehicles')
+    .set({ status: 'maintenance' })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .execute();
+}
+
 /** Puts a blocked host’s vehicles into maintenance. The caller holds their locks. */
 export async function pauseVehiclesOf(trx: Db, hostId: string): Promise<void> {
   await trx

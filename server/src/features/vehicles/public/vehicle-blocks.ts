@@ -6,6 +6,7 @@ export {
   deleteOwnBlock,
   findOwnBlock,
   insertOwnBlock,
+  insertSwapBlock,
   isRetainedBlock,
   isUnblockedBetween,
   listBlocks,
@@ -13,6 +14,7 @@ export {
   listOwnBlocks,
   pastBlockNotes,
   pastBlocks,
+  removeSwapBlock,
   rowsOfVehicles,
   wantedTime,
 } from '../data/vehicle-blocks.ts';

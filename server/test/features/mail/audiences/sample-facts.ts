@@ -207,6 +207,7 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   ],
   booking_adjusted: [
     { ...adjusted, ...returned, news: 'move', moved },
+    { ...adjusted, ...returned, news: 'swap', moved },
     { ...adjusted, ...returned, news: 'extend_hold', moved: null },
     { ...adjusted, ...returned, news: 'waive_fee', moved: null },
   ],
@@ -218,6 +219,7 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
       hostBearsCents: 3_000,
       moved: { vehicleName: 'Honda Odyssey' },
     },
+    { ...adjusted, news: 'swap', hostShareCents: 40_000, moved: { vehicleName: 'Honda Odyssey' } },
     { ...adjusted, news: 'refund', hostShareCents: 40_000, moved: null },
     { ...adjusted, news: 'extend_hold', hostShareCents: 40_000, moved: null },
   ],

@@ -1,4 +1,4 @@
-import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
+import type { DeskAct, DeskActKind, SwapCause } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { fromWallTime, toWallTime } from '../../../booking-draft/period.ts';
@@ -6,6 +6,7 @@ import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.ts
 import type { WallMoment } from '../../../ui/date-time-picker/wall-moment.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { SwapFields } from './swap-fields.tsx';
 import { VehicleField } from './vehicle-field.tsx';
 import { centsTyped, dollarsOf } from '../../../ui/forms/dollars.ts';
 
@@ -16,6 +17,7 @@ export interface ActDraft {
   line: string;
   minutes: string;
   vehicleId: string;
+  cause: SwapCause;
   pickup: WallMoment | null;
   dropoff: WallMoment | null;
 }
@@ -31,6 +33,7 @@ export function draftOf(kind: DeskActKind, story: DeskBookingStory): ActDraft {
     line: 'whole',
     minutes: '30',
     vehicleId: '',
+    cause: 'breakdown',
     pickup: fromWallTime(story.pickupAt),
     dropoff: fromWallTime(story.returnAt),
   };
@@ -38,7 +41,7 @@ export function draftOf(kind: DeskActKind, story: DeskBookingStory): ActDraft {
 
 /** @returns the sentence for the field when the draft is no act yet. */
 export function actOf(kind: DeskActKind, draft: ActDraft): DeskAct | string {
-  const { amount, line, minutes, vehicleId, pickup, dropoff } = draft;
+  const { amount, line, minutes, vehicleId, cause, pickup, dropoff } = draft;
   const cents = centsTyped(amount);
   const wrongAmount = 'Please enter an amount in dollars, such as 25.00.';
   switch (kind) {
@@ -56,6 +59,8 @@ export function actOf(kind: DeskActKind, draft: ActDraft): DeskAct | string {
     }
     case 'move':
       return vehicleId === '' ? 'Please choose a vehicle.' : { act: kind, vehicleId };
+    case 'swap':
+      return vehicleId === '' ? 'Please choose a vehicle.' : { act: kind, vehicleId, cause };
     case 'change_dates':
       return pickup === null || dropoff === null
         ? 'Please choose both dates.'
@@ -97,6 +102,17 @@ export function ActFields({ kind, story, draft, error, onChange, onNoneFound }: 
         value={draft.vehicleId}
         error={error}
         onChange={(vehicleId) => onChange({ ...draft, vehicleId })}
+        onNoneFound={onNoneFound}
+      />
+    );
+  if (kind === 'swap')
+    return (
+      <SwapFields
+        bookingId={story.id}
+        vehicleId={draft.vehicleId}
+        cause={draft.cause}
+        error={error}
+        onChange={(chosen) => onChange({ ...draft, ...chosen })}
         onNoneFound={onNoneFound}
       />
     );
@@ -148,20 +164,24 @@ export function ActFields({ kind, story, draft, error, onChange, onNoneFound }: 
 
 function DatesFields({ story, draft, error, onChange }: Omit<ActFieldsProps, 'kind' | 'onNoneFound'>) {
   const { wallTimeNow: now } = story.location;
+  const hasBegun = story.pickupAt <= now;
   return (
     <>
-      <DateTimePicker
-        label="Pickup"
-        value={draft.pickup}
-        now={now}
-        minValue={now}
-        onChange={(pickup) => onChange({ ...draft, pickup })}
-      />
+      {/* Once the trip has begun, only its return can change. */}
+      {hasBegun ? null : (
+        <DateTimePicker
+          label="Pickup"
+          value={draft.pickup}
+          now={now}
+          minValue={now}
+          onChange={(pickup) => onChange({ ...draft, pickup })}
+        />
+      )}
       <DateTimePicker
         label="Return"
         value={draft.dropoff}
         now={now}
-        minValue={draft.pickup === null ? now : toWallTime(draft.pickup)}
+        minValue={draft.pickup === null || toWallTime(draft.pickup) < now ? now : toWallTime(draft.pickup)}
         pickup={draft.pickup}
         error={error}
         onChange={(dropoff) => onChange({ ...draft, dropoff })}

@@ -11,6 +11,7 @@ import { DeskSection } from '../../../ui/desk/desk-section.tsx';
 import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { LeavingDriver } from './leaving-driver.tsx';
+import { AddDriver, RemoveDriver } from './story-drivers.tsx';
 
 interface StoryFactsProps {
   story: DeskBookingStory;
@@ -112,9 +113,11 @@ export function StoryFacts({ story, showLicense, deposit, charges }: StoryFactsP
               ) : (
                 `Details missing; the link ends ${formatWallTime(invitedUntil.local)}`
               )}
+              <RemoveDriver story={story} driverId={id} whose={`invited driver ${index + 1}`} />
               <LeavingDriver driver={{ of: 'other_driver', id }} whose={`invited driver ${index + 1}`} />
             </Fact>
           ))}
+          <AddDriver story={story} />
           <Fact label="Guest account">
             <PersonLink person={guest} />
             <span className="block text-ink-soft">

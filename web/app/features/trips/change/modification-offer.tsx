@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { NearestPeriods } from './nearest-periods.tsx';
-import type { Offer } from './use-modification.ts';
+import type { Offer } from './use-offer.ts';
 
 export interface OfferSlots {
   priceLines: (quote: Modification['quote']) => ReactNode;
@@ -18,9 +17,12 @@ export interface OfferSlots {
 
 export interface ModificationOfferProps extends OfferSlots {
   offer: Offer;
-  vehicleName: string;
   isProcessing: boolean;
-  onPeriod: (period: Modification['nearest'][number]) => void;
+  /** Shown where the vehicle is taken. */
+  taken: (modification: Modification) => ReactNode;
+  /** Shown before anything is chosen. */
+  begin?: string;
+  words?: ChangeWords;
   onChange: (modification: Modification) => void;
   /** The guest enters another card than the one on file. */
   isEnteringCard: boolean;
@@ -30,9 +32,18 @@ export interface ModificationOfferProps extends OfferSlots {
   onRetry: () => void;
 }
 
+export interface ChangeWords {
+  action: string;
+  after: string;
+}
+
+const changeWords: ChangeWords = { action: 'Change trip', after: 'after the change' };
+const chooseFirst = 'Choose different dates, times or options to see the new price.';
+
 /** The price of the change with its button, or the reason why it is impossible with suggestions. */
 export function ModificationOffer(props: ModificationOfferProps) {
-  const { offer, vehicleName, isProcessing, onPeriod, onChange, onPay, onRetry } = props;
+  const { offer, isProcessing, taken, begin = chooseFirst, words = changeWords } = props;
+  const { onChange, onPay, onRetry } = props;
   const { isEnteringCard, onEnterCard, onPayWithSavedCard } = props;
   const shown = offer.state === 'ready' ? offer.modification : offer.state === 'loading' ? offer.last : null;
   const isLoading = offer.state === 'loading';
@@ -45,23 +56,19 @@ export function ModificationOffer(props: ModificationOfferProps) {
   return (
     <>
       <div aria-live="polite" aria-busy={isLoading} className={isLoading ? 'opacity-50' : ''}>
-        {offer.state === 'none' ? (
-          <p className="text-ink-soft">Choose different dates, times or options to see the new price.</p>
-        ) : null}
+        {offer.state === 'none' ? <p className="text-ink-soft">{begin}</p> : null}
         {isLoading && shown === null ? <OfferSkeleton /> : null}
         {offer.state === 'refused' ? (
           <p className="font-medium text-hibiscus-press">
             {Object.values(offer.error.fields)[0] ?? offer.error.message}
           </p>
         ) : null}
-        {shown !== null && !shown.isFree ? (
-          <NearestPeriods vehicleName={vehicleName} nearest={shown.nearest} onPeriod={onPeriod} />
-        ) : null}
+        {shown !== null && !shown.isFree ? taken(shown) : null}
         {shown?.isFree ? (
           <>
             <h2 className="text-2xl leading-snug">{headline(shown)}</h2>
             <p className="mt-1 text-ink-soft tabular-nums">
-              {formatUsd(shown.current.totalCents)} now, {formatUsd(shown.quote.totalCents)} after the change.
+              {formatUsd(shown.current.totalCents)} now, {formatUsd(shown.quote.totalCents)} {words.after}.
             </p>
             {shown.offerDropped ? <p className="mt-3 text-ink-soft">{shown.offerDropped}</p> : null}
             <div className="mt-5">{props.priceLines(shown.quote)}</div>
@@ -101,7 +108,9 @@ export function ModificationOffer(props: ModificationOfferProps) {
             pendingText="Processing..."
             onPress={() => onChange(shown)}
           >
-            {shown.refundCents > 0 ? `Change trip, get ${formatUsd(shown.refundCents)} back` : 'Change trip'}
+            {shown.refundCents > 0
+              ? `${words.action}, get ${formatUsd(shown.refundCents)} back`
+              : words.action}
           </Button>
         </div>
       ) : null}

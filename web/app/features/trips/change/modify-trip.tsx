@@ -1,11 +1,12 @@
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { ListedChoices, RentalChoices } from '@makani/contract/bookings/rental-options';
 import { formatPlannedRange } from '@makani/contract/kernel/time';
-import type { Modification, Trip } from '@makani/contract/bookings/trips';
+import { type Modification, type Trip, modifyBooking } from '@makani/contract/bookings/trips';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
 import { rentalChoices } from '../../../content/rental-choices.ts';
 import { usePolicy } from '../../../site.ts';
 import { fromWallTime } from '../../../booking-draft/period.ts';
@@ -19,7 +20,8 @@ import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { WithCode } from '../../../ui/text/with-code.tsx';
 import { ModificationOffer, type OfferSlots } from './modification-offer.tsx';
 import type { Choice } from './modification-input.ts';
-import { useChange } from './use-change.ts';
+import { NearestPeriods } from './nearest-periods.tsx';
+import { type SentChange, useChange } from './use-change.ts';
 import { type LoadSeats, useSeats } from './use-seats.ts';
 import { useModification } from './use-modification.ts';
 
@@ -53,7 +55,7 @@ export function ModifyTrip(props: ModifyTripProps) {
   const { revalidate } = useRevalidator();
   const [isEnteringCard, setEnteringCard] = useState(false);
   const { choice, offer, choose, refresh, setOffer } = useModification(trip, wanted);
-  const change = useChange(trip.id, {
+  const change = useChange(sendTo(trip.id), {
     onChanged: async (changed) => {
       toast.success('Your trip has been changed');
       await navigate(paths.trip(changed.id));
@@ -126,11 +128,16 @@ export function ModifyTrip(props: ModifyTripProps) {
             <ModificationOffer
               {...slots}
               offer={offer}
-              vehicleName={trip.vehicle.name}
               isProcessing={change.state === 'processing'}
-              onPeriod={({ pickupAt, returnAt }) =>
-                choose({ ...choice, pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt) })
-              }
+              taken={({ nearest }) => (
+                <NearestPeriods
+                  vehicleName={trip.vehicle.name}
+                  nearest={nearest}
+                  onPeriod={({ pickupAt, returnAt }) =>
+                    choose({ ...choice, pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt) })
+                  }
+                />
+              )}
               onChange={(modification) => void change.change(modification)}
               isEnteringCard={isEnteringCard}
               onEnterCard={() => setEnteringCard(true)}
@@ -143,4 +150,8 @@ export function ModifyTrip(props: ModifyTripProps) {
       </div>
     </>
   );
+}
+
+function sendTo(id: string) {
+  return ({ body, key }: SentChange) => call(modifyBooking, { params: { id }, body, idempotencyKey: key });
 }

@@ -1,7 +1,6 @@
-import { type Modification, type Trip, modifyBooking } from '@makani/contract/bookings/trips';
+import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { useRef, useState } from 'react';
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { withAuthentication } from '../../../payment/authentication.ts';
@@ -11,11 +10,15 @@ import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 type ChangeState = 'ready' | 'processing' | 'unknown' | 'retrying';
 
 /** One attempt to change the trip. Repeating it changes and charges once. */
-interface Attempt {
-  modification: Modification;
-  paymentToken: string | undefined;
-  useSavedCard: boolean;
+interface Attempt extends SentChange {
   door: CardFormDoor | undefined;
+}
+
+/** A change as the API gets it, with the same key each time. */
+export interface SentChange {
+  /** As the guest saw it. */
+  modification: Modification;
+  body: { quoteId: string; differenceCents: number; paymentToken?: string; useSavedCard?: boolean };
   key: string;
 }
 
@@ -29,25 +32,16 @@ export interface ChangeEvents {
   onStale: () => void;
 }
 
-export function useChange(tripId: string, events: ChangeEvents) {
+/** @param send Makes the change; it is called again with the same key until the outcome is known. */
+export function useChange(send: (change: SentChange) => Promise<Trip>, events: ChangeEvents) {
   const [isUnknown, setUnknown] = useState(false);
   const attempt = useRef<Attempt>(null);
 
   const { mutate: run, isPending: isChanging } = useApiMutation(
-    ({ modification, paymentToken, useSavedCard, door, key }: Attempt) => {
-      const { quote, differenceCents } = modification;
-      const body = {
-        quoteId: quote.id,
-        differenceCents,
-        ...(paymentToken && { paymentToken }),
-        ...(useSavedCard && { useSavedCard }),
-      };
-      const request = { params: { id: tripId }, body, idempotencyKey: key };
-      return withAuthentication(() => call(modifyBooking, request), door?.authenticate);
-    },
+    ({ door, ...change }: Attempt) => withAuthentication(() => send(change), door?.authenticate),
     {
       onSuccess: (trip) => events.onChanged(trip).then(() => setUnknown(false)),
-      onError(error, { modification, useSavedCard, door }) {
+      onError(error, { modification, body: { useSavedCard = false }, door }) {
         if (isOutcomeUnknown(error)) {
           setUnknown(true);
           return true;
@@ -71,13 +65,19 @@ export function useChange(tripId: string, events: ChangeEvents) {
     (_modification: Modification, takeToken: TakeToken, _door: CardFormDoor) => takeToken(),
     {
       onSuccess: (paymentToken, modification, _takeToken, door) =>
-        paymentToken !== null && begin({ modification, paymentToken, useSavedCard: false, door }),
+        paymentToken !== null && begin(modification, { paymentToken }, door),
       onError: (error, _modification, _takeToken, door) => door.showErrors(error),
     },
   );
 
-  function begin(wanted: Omit<Attempt, 'key'>): Promise<boolean> {
-    attempt.current = { ...wanted, key: newKey() };
+  function begin(
+    modification: Modification,
+    card: Pick<SentChange['body'], 'paymentToken' | 'useSavedCard'>,
+    door?: CardFormDoor,
+  ): Promise<boolean> {
+    const { quote, differenceCents } = modification;
+    const body = { quoteId: quote.id, differenceCents, ...card };
+    attempt.current = { modification, body, door, key: newKey() };
     return run(attempt.current);
   }
 
@@ -86,16 +86,13 @@ export function useChange(tripId: string, events: ChangeEvents) {
   const whileUnknown: ChangeState = isBusy ? 'retrying' : 'unknown';
   return {
     state: isUnknown ? whileUnknown : whileKnown,
-    change: (modification: Modification) => begin({ modification, ...withoutCard, useSavedCard: false }),
-    payWithSavedCard: (modification: Modification) =>
-      begin({ modification, ...withoutCard, useSavedCard: true }),
+    change: (modification: Modification) => begin(modification, {}),
+    payWithSavedCard: (modification: Modification) => begin(modification, { useSavedCard: true }),
     payAndChange,
     /** Repeats the same attempt until its outcome is known. */
     retry: () => void (attempt.current && run(attempt.current)),
   };
 }
-
-const withoutCard = { paymentToken: undefined, door: undefined };
 
 function isRefusedCard(code: string): boolean {
   return code === 'payment_failed' || code === 'authentication_required';

@@ -8,9 +8,10 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
 import { cancelTripDialog } from '../cancel/cancel-trip.ts';
+import { RoadActions } from '../extend/road-actions.tsx';
 import { TripFileButton } from './trip-file-button.tsx';
 
-/** The trip's available actions. Only an upcoming one can be changed. Spec 4. */
+/** The trip's available actions. Only an upcoming one can be changed; one under way can be extended. Spec 4. */
 export function TripActions({ trip }: { trip: Trip }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -36,12 +37,15 @@ export function TripActions({ trip }: { trip: Trip }) {
           Pickup and Return
         </Link>
       ) : null}
+      <RoadActions trip={trip} />
       {trip.can.cancel ? (
         <Button variant="quiet" size="small" onPress={() => setCancelling(true)}>
           Cancel Trip
         </Button>
       ) : null}
-      <span className={`flex flex-wrap gap-x-6 gap-y-3 ${trip.can.modify ? 'sm:ml-auto' : ''}`}>
+      <span
+        className={`flex flex-wrap gap-x-6 gap-y-3 ${trip.can.modify || trip.can.extend ? 'sm:ml-auto' : ''}`}
+      >
         <TripFileButton tripId={trip.id} kind="receipt" variant="quiet" size="small" />
         {isAhead ? <TripFileButton tripId={trip.id} kind="calendar" variant="quiet" size="small" /> : null}
         <Button variant="quiet" size="small" onPress={() => window.print()}>

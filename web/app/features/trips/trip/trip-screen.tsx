@@ -1,4 +1,5 @@
 import type { Trip } from '@makani/contract/bookings/trips';
+import { formatPlannedTime } from '@makani/contract/kernel/time';
 import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { ArrowLeft } from 'lucide-react';
@@ -92,6 +93,11 @@ export function TripScreen({
             </Link>
           </p>
         )}
+        {trip.swaps.map(({ vehicleName, moment }) => (
+          <p key={moment.at} className="mt-3">
+            Since {formatPlannedTime(moment.local)} you have the {vehicleName}.
+          </p>
+        ))}
         {trip.substitute ? <TripSubstitute trip={trip} substitute={trip.substitute} /> : null}
       </header>
 

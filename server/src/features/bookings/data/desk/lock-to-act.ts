@@ -1,8 +1,9 @@
 import type { DeskAct } from '@makani/contract/operator/desk-acts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
-import { lockVehicle } from '../../../vehicles/public/vehicles.ts';
+import { lockVehicle, lockVehicles } from '../../../vehicles/public/vehicles.ts';
 import { findIfAny, lockIfAny, type BookingRow } from '../bookings.repository.ts';
+import { listSwaps } from '../vehicle-swaps.repository.ts';
 
 export interface ActInput {
   bookingId: string;
@@ -24,9 +25,15 @@ export async function lockToAct(trx: Db, bookingId: string): Promise<BookingRow>
   return row;
 }
 
-/** New dates need the vehicle, too, which everybody locks before the booking. @throws AppError `not_found`. */
-export async function lockForAct(trx: Db, bookingId: string, { act }: DeskAct): Promise<BookingRow> {
-  if (act === 'change_dates') {
+/** New dates and another vehicle need the vehicles, too, which everybody locks before the booking. @throws AppError `not_found`. */
+export async function lockForAct(trx: Db, bookingId: string, act: DeskAct): Promise<BookingRow> {
+  if (act.act === 'swap') {
+    const seen = await findIfAny(trx, bookingId);
+    if (seen === undefined) throw new AppError('not_found');
+    const current = (await listSwaps(trx, [bookingId])).at(-1)?.to_vehicle_id ?? seen.vehicle_id;
+    await lockVehicles(trx, [...new Set([seen.vehicle_id, current, act.vehicleId])]);
+  }
+  if (act.act === 'change_dates') {
     const seen = await findIfAny(trx, bookingId);
     if (seen === undefined) throw new AppError('not_found');
     await lockVehicle(trx, seen.vehicle_id);

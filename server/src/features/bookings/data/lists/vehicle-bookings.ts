@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { joinPrice } from '../bookings.repository.ts';
+import { isSwapped } from '../vehicle-swaps.repository.ts';
 import { countByStatus } from './booking-counts.ts';
 import { listLiveByVehicles } from './booking-lists.repository.ts';
 import { isLive, isNotOver, isUnarchived } from './live-bookings.ts';
@@ -121,7 +122,7 @@ export async function wasEverBooked(trx: Db, vehicleId: string): Promise<boolean
     .where('vehicle_id', '=', vehicleId)
     .limit(1)
     .executeTakeFirst();
-  return booking !== undefined;
+  return booking !== undefined || (await isSwapped(trx, vehicleId));
 }
 
 /** Unbooked quotes are deleted with the vehicle. */

@@ -7,6 +7,7 @@ import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { isOffered } from '../../../vehicles/public/vehicles.ts';
+import { draftEarlyReturn } from '../../change/return-early.ts';
 import { requireExtrasLeft } from '../../change/preview-modification.ts';
 import { changeUse, requestOfChange } from '../../change/request-of-change.ts';
 import { isFreeFor } from '../../change/slot-for-change.ts';
@@ -31,8 +32,13 @@ export async function planDates(
   if (!(await isOffered(db, row.vehicle_id)))
     throw refused('This vehicle isn’t on offer at the moment, so its bookings can’t be changed.');
   const before = optionsOf(row);
+  if (Temporal.Instant.compare(row.starts_at, now) <= 0 || row.picked_up_at !== null) {
+    if (period.pickupAt !== row.pickup_at) throw refused(onlyReturn);
+    if (period.returnAt < row.return_at)
+      return planEarlyReturn(db, row, period.returnAt, now).catch(asRefusal);
+  }
   const wanted = { ...before, pickupAt: period.pickupAt, returnAt: period.returnAt };
-  const { options, dropped, forChange } = await requestOfChange(db, row, wanted);
+  const { options, dropped, forChange } = await requestOfChange(db, row, wanted, now);
   if (isSameRental(before, options)) throw refused('The booking already has these dates.');
   const desk = { db, clock: { now: () => now } };
   const terms = { ...forChange, evenIfBlocked: true };
@@ -42,7 +48,28 @@ export async function planDates(
   return termsOf(db, row, { quote, offerDropped: dropped });
 }
 
+const onlyReturn = 'The trip has started, so only its return can change.';
 export const notFree = 'The vehicle isn’t available on these dates.';
+
+/** An earlier return has the terms of the guest’s own: what was paid for stays in the price. */
+async function planEarlyReturn(
+  db: Db,
+  row: BookingRow,
+  returnAt: string,
+  now: Temporal.Instant,
+): Promise<NewTerms> {
+  const quote = await draftEarlyReturn(db, row, returnAt, now);
+  const hostBearsCents = await costOfOwnHost(db, row, quote.lines);
+  return {
+    lines: quote.lines,
+    givenUpCents: 0,
+    hostBearsCents,
+    hostAfterCents: sumsByPayee(quote.lines).host - hostBearsCents,
+    newHostCents: null,
+    notes: notesOfDates({ waivedCents: 0, offerDropped: null, isRequest: false }),
+    with: { quote },
+  };
+}
 
 async function termsOf(
   db: Db,

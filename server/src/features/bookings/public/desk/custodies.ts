@@ -41,18 +41,24 @@ export async function custodiesAround(
 ): Promise<VehicleCustody[]> {
   const hours = daysAround * 24;
   const { rows } = await sql<Row>`
-    select b.id, b.reference, b.vehicle_id, b.starts_at, b.ends_at, b.picked_up_at, b.returned_at,
+    select b.id, b.reference, b.starts_at, b.ends_at, b.picked_up_at, b.returned_at, coalesce((select s.to_vehicle_id from vehicle_swaps s
+        where s.booking_id = b.id order by s.swapped_at desc, s.id desc limit 1), b.vehicle_id) as vehicle_id,
       (select coalesce(json_agg(json_build_object('status', e.to_status, 'at', e.at) order by e.at, e.id), '[]')
         from booking_events e where e.booking_id = b.id) as statuses,
-      (select coalesce(json_agg(json_build_object('fromVehicleId', q.vehicle_id, 'at', c.settled_at) order by c.settled_at), '[]')
-        from booking_changes c join quotes q on q.id = c.from_quote_id join quotes t on t.id = c.to_quote_id
-        where c.booking_id = b.id and c.status = 'applied' and q.vehicle_id <> t.vehicle_id) as moves
+      (select coalesce(json_agg(json_build_object('fromVehicleId', moved.from_id, 'at', moved.at) order by moved.at), '[]')
+        from (select q.vehicle_id as from_id, c.settled_at as at
+            from booking_changes c join quotes q on q.id = c.from_quote_id join quotes t on t.id = c.to_quote_id
+            where c.booking_id = b.id and c.status = 'applied' and q.vehicle_id <> t.vehicle_id
+          union all select s.from_vehicle_id, s.swapped_at from vehicle_swaps s where s.booking_id = b.id) moved) as moves
     from bookings b
     where b.starts_at > ${moment.subtract({ hours })} and b.starts_at < ${moment.add({ hours })}
       and b.id in (
         select id from bookings where vehicle_id = ${vehicleId}::uuid and ${isListed}
         union select c.booking_id from booking_changes c join quotes q on q.id = c.from_quote_id
-        where q.vehicle_id = ${vehicleId}::uuid and c.status = 'applied')`.execute(db);
+        where q.vehicle_id = ${vehicleId}::uuid and c.status = 'applied'
+        union select s.booking_id from vehicle_swaps s where s.to_vehicle_id = ${vehicleId}::uuid)`.execute(
+    db,
+  );
   return rows.flatMap((row) =>
     custodiesOf(
       {

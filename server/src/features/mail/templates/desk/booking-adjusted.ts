@@ -50,6 +50,14 @@ function wordsForGuest(booking: AdjustedBooking): { title: string; sentences: st
           'If it doesn’t work for you, please call us and we’ll help.',
         ],
       };
+    case 'swap':
+      return {
+        title: 'You have another vehicle',
+        sentences: [
+          `You go on with the ${booking.moved?.vehicleName ?? 'other vehicle'} for the rest of your trip. Your return stays the same, and you won’t pay more.`,
+          'If anything about it doesn’t work for you, please call us and we’ll help.',
+        ],
+      };
     case 'refund':
       return {
         title:
@@ -96,6 +104,11 @@ function wordsForHost(booking: HostAdjustedBooking): { title: string; sentence: 
       return {
         title: 'We moved a guest to another vehicle',
         sentence: `We moved this guest to the ${booking.moved?.vehicleName ?? 'other vehicle'}. Yours is available again on these dates, and this booking no longer has a payout.${costOf(booking)}`,
+      };
+    case 'swap':
+      return {
+        title: 'We swapped a guest’s vehicle',
+        sentence: `The guest goes on with your ${booking.moved?.vehicleName ?? 'other vehicle'} until the return. Your share of this booking stays ${share}. Please have a look at the vehicle that came back.`,
       };
     case 'refund':
     case 'waive_fee':

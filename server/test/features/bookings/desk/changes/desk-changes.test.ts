@@ -281,7 +281,10 @@ describe('a booking is moved to another vehicle', () => {
       });
     app.clock.set('2026-12-01T21:00:00Z');
     const later = await Desk.open(app);
-    expect(await later.vehicles(id)).toEqual({ refusal: 'The trip has started.', vehicles: [] });
+    expect(await later.vehicles(id)).toEqual({
+      refusal: 'The trip has started. Its vehicle can be swapped instead.',
+      vehicles: [],
+    });
     expect(
       (await app.request('GET', `/operator/bookings/${randomUUID()}/vehicles`, { token: later.token }))
         .status,

@@ -1,0 +1,32 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+
+export type SwapRow = Selectable<Tables['vehicle_swaps']>;
+
+export async function insertSwap(trx: Db, swap: Insertable<Tables['vehicle_swaps']>): Promise<void> {
+  await trx.insertInto('vehicle_swaps').values(swap).execute();
+}
+
+/** The swaps of these bookings, oldest first. */
+export async function listSwaps(db: Db, bookingIds: string[]): Promise<SwapRow[]> {
+  if (bookingIds.length === 0) return [];
+  return db
+    .selectFrom('vehicle_swaps')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('swapped_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Every vehicle that these were swapped for or from, which stays on record as one that was booked. */
+export async function isSwapped(db: Db, vehicleId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('vehicle_swaps')
+    .select('id')
+    .where((or) => or.or([or('to_vehicle_id', '=', vehicleId), or('from_vehicle_id', '=', vehicleId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

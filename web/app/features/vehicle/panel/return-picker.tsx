@@ -1,0 +1,36 @@
+import type { WallTime } from '@makani/contract/kernel/time';
+import type { Location } from '@makani/contract/site/locations';
+import { addMinutes, useLocationClock } from '../../../booking-draft/location-clock.ts';
+import type { DateAndTime } from '../../../booking-draft/period.ts';
+import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
+
+export interface ReturnPickerProps {
+  value: DateAndTime | null;
+  onChange: (value: DateAndTime | null) => void;
+  agreedReturnAt: WallTime;
+  /** On which side of the agreed return the new one lies. */
+  isLater: boolean;
+  location: Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions'>;
+  error: string | undefined;
+}
+
+/** Another return of a trip that is under way, in the location's time. */
+export function ReturnPicker(props: ReturnPickerProps) {
+  const { value, onChange, agreedReturnAt, isLater, location, error } = props;
+  const { now, earliest } = useLocationClock(location.wallTimeNow);
+  const later = addMinutes(agreedReturnAt, 30);
+  const range = isLater
+    ? { minValue: later > earliest ? later : earliest }
+    : { minValue: earliest, maxValue: addMinutes(agreedReturnAt, -30) };
+  return (
+    <DateTimePicker
+      {...range}
+      label="New return"
+      now={now}
+      opening={location}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
