@@ -16,7 +16,6 @@ import { requireQuote } from '../quotes/stored-quotes.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
 import { isFreeFor, missingExtrasFor, nearestFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
-import { timesOf } from '../data/times-of.ts';
 
 type SettleContext = Pick<Context, 'db' | 'clock'>;
 export const changeRefusals = [

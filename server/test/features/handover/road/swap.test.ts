@@ -74,7 +74,7 @@ test('both legs are in the look-up, on the receipt, and behind the door', async 
   const { other } = await swapped(road);
   const now = app.clock.now();
   const legs = async (id: string) =>
-    (await custodiesAround(db, id, now))
+    (await custodiesAround(db, id, now, now))
       .filter(({ bookingId }) => bookingId === road.id)
       .map(({ startsAt, endsAt }) => [startsAt.toString(), endsAt.toString()]);
   const [from, at, until] = [0, 1, 3].map((day) => `${road.at(day).slice(0, 10)}T20:00:00Z`);
