@@ -45,6 +45,7 @@ const owners: Record<string, string> = {
   booking_events: 'bookings',
   reviews: 'reviews',
   substitutes: 'bookings',
+  trip_notices: 'bookings',
   wishes: 'waitlist',
   wish_offers: 'waitlist',
   booking_changes: 'bookings',

@@ -1,3 +1,5 @@
+import type { Cabin } from '@makani/contract/fit/cabin';
+import type { PackedTrunk, Seated } from '@makani/contract/fit/fit';
 import type { Party } from '@makani/contract/fit/party';
 import type { ChildSeatRule } from '../fit/child-seat-rules.ts';
 import { type Equipped, solveEquipped } from '../remedies/equipped-fit.ts';
@@ -28,18 +30,32 @@ export function arrange(
   party: Party,
   rule: ChildSeatRule,
 ): Arrangement | null {
+  const solved = solveSeating({ cabin, chosen }, party, rule);
+  if (solved === null) return null;
+  const { inOrder, luggage, onRack } = solved;
+  const seats = inOrder.map((seated) => `${placeOf(seated, cabin)}: ${travelerInWords(seated, party)}`);
+  return {
+    words: [...seats, `Trunk: ${trunkInWords(luggage)}`, ...(onRack > 0 ? [rackInWords(onRack)] : [])],
+    drawn: { cabin: drawnCabin(cabin, inOrder, party, luggage.isFolded), trunk: { layers: luggage.layers } },
+  };
+}
+
+/** The seating from the front to the back, and what lies in the trunk; null if they don't fit. */
+export function solveSeating(
+  { cabin, chosen }: Pick<Equipped, 'cabin' | 'chosen'>,
+  party: Party,
+  rule: ChildSeatRule,
+): { inOrder: Seated[]; luggage: PackedTrunk; onRack: number } | null {
   const { fit, onRack } = solveEquipped({ cabin, chosen, offered: {} }, party, rule);
   const { seating, luggage } = fit;
   if (luggage === null) return null;
   const inOrder = comfortableSeating(cabin, seating, party).toSorted(
     (one, other) => one.row - other.row || one.seat - other.seat,
   );
-  const seats = inOrder.map((seated) => {
-    const place = placeInWords(seated.row, seated.seat, cabin.rows[seated.row]?.seats.length ?? 0);
-    return `${place}: ${travelerInWords(seated, party)}`;
-  });
-  return {
-    words: [...seats, `Trunk: ${trunkInWords(luggage)}`, ...(onRack > 0 ? [rackInWords(onRack)] : [])],
-    drawn: { cabin: drawnCabin(cabin, inOrder, party, luggage.isFolded), trunk: { layers: luggage.layers } },
-  };
+  return { inOrder, luggage, onRack };
+}
+
+/** `Second row, left`. */
+export function placeOf({ row, seat }: Pick<Seated, 'row' | 'seat'>, { rows }: Cabin): string {
+  return placeInWords(row, seat, rows[row]?.seats.length ?? 0);
 }

@@ -227,6 +227,17 @@ export const moveFacts = {
     hostMail: null,
     driverMail: 'driver_cancelled',
   },
+  /** Its guest takes another vehicle in the same transaction, because another guest has not brought this one back. */
+  leaveLate: {
+    from: ['pending', 'confirmed'],
+    to: 'rejected',
+    by: 'guest',
+    reason: 'the vehicle was late from another trip, and the guest took another one',
+    step: { kind: 'rejected', label: 'Moved', note: 'You took another vehicle, because this one was late.' },
+    guestMail: null,
+    hostMail: 'host_trip_cancelled',
+    driverMail: 'driver_cancelled',
+  },
   markNoShow: {
     from: ['confirmed'],
     to: 'no_show',
@@ -242,6 +253,9 @@ export const moveFacts = {
 export type BookingMove = keyof typeof moveFacts;
 
 const allMoves: readonly MoveFacts[] = Object.values(moveFacts);
+
+/** The reasons of moves to another vehicle that are not the host's doing. */
+export const movedReasons: readonly string[] = [moveFacts.moveAway.reason, moveFacts.leaveLate.reason];
 
 /** Every status with its successors. *Active* and *completed* are missing because they follow from the time. */
 export const bookingMoves: StateTable<BookingStatus> = stateTable(bookingStatuses, allMoves);

@@ -4,7 +4,7 @@ import type { DeskAct, DeskActKind, DeskEffect } from '@makani/contract/operator
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import type { Badge } from '../bookings/badge.ts';
-import { moveFacts } from '../bookings/booking-moves.ts';
+import { movedReasons } from '../bookings/booking-moves.ts';
 import { movedBadge, statusFacts, type StatusFacts } from '../bookings/status-facts.ts';
 import { tripFacts } from '../bookings/trip-facts.ts';
 
@@ -33,7 +33,7 @@ export function groupName(group: DeskBookingGroup): string {
 
 /** The word for what an event led to. */
 export function eventName({ status, reason }: { status: BookingStatus; reason: string }): string {
-  return groupName(reason === moveFacts.moveAway.reason ? 'moved' : status);
+  return groupName(movedReasons.includes(reason) ? 'moved' : status);
 }
 
 /** @param actor As in a booking's history: `guest:…`, `clock`. */

@@ -22,6 +22,7 @@ test.each([
 
 test.each([
   ['moveAway', 'Moved'],
+  ['leaveLate', 'Moved'],
   ['reject', 'Rejected'],
 ] as const)('in the history, %s is %s', (move, word) => {
   const { to: status, reason } = moveFacts[move];

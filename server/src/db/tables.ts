@@ -35,6 +35,7 @@ export interface Tables {
   extra_units: bookings.ExtraUnitsTable;
   other_drivers: bookings.OtherDriversTable;
   substitutes: bookings.SubstitutesTable;
+  trip_notices: bookings.TripNoticesTable;
   booked_extras: bookings.BookedExtrasTable;
   booking_changes: bookings.BookingChangesTable;
   desk_acts: bookings.DeskActsTable;

@@ -60,6 +60,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   handover_confirmations: 'market',
   agreements: 'market',
   license_checks: 'market',
+  trip_notices: 'market',
   reviews: 'market',
   wishes: 'market',
   wish_offers: 'market',

@@ -245,6 +245,17 @@ export interface BookedExtrasTable {
 }
 
 /** Vehicles offered or taken in place of one that its host has withdrawn. */
+/** Mails about a trip on its way and after it, and the desk's word that no more of one kind go out. */
+export interface TripNoticesTable {
+  id: Generated<string>;
+  booking_id: Fixed<string>;
+  kind: Fixed<'overdue' | 'stopped' | 'next_guest' | 'returned' | 'review'>;
+  due_at: Fixed<Temporal.Instant>;
+  /** The trip from which the vehicle of this one is late. */
+  late_booking_id: Fixed<string | null>;
+  sent_at: Fixed<Temporal.Instant>;
+}
+
 export interface SubstitutesTable {
   booking_id: Fixed<string>;
   lost_booking_id: Fixed<string>;
