@@ -31,6 +31,7 @@ import { hostEarningsRoutes } from './features/earnings/earnings.routes.ts';
 import { hostPhotoRoutes, photoFileRoutes } from './features/vehicles/photos/photos.routes.ts';
 import { hostVehicleRoutes } from './features/listing/listing.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
+import { todayRoutes } from './features/handover/today/today.routes.ts';
 import { deskRoutes } from './features/desk/desk.routes.ts';
 import { peopleDeskRoutes } from './features/account-lifecycle/desk/people-desk.routes.ts';
 import { agreementRoutes } from './features/handover/agreement/agreement.routes.ts';
@@ -199,6 +200,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   settingsDeskRoutes(api, context);
   calendarDeskRoutes(api, context);
   deskRoutes(api, context);
+  todayRoutes(api, context);
   await api.register(async (scope) => {
     await acceptUploads(scope);
     hostPhotoRoutes(scope, context);

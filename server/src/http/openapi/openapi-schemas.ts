@@ -75,6 +75,7 @@ import {
   tripHandoversSchema,
   vehicleMarkSchema,
 } from '@makani/contract/handover/handovers';
+import { dayEventSchema, placeDaySchema } from '@makani/contract/handover/today';
 import { handoverBodySchema, sentConfirmationSchema } from '@makani/contract/handover/record-body';
 import { hoursExceptionSchema } from '@makani/contract/site/locations';
 import { custodySchema } from '@makani/contract/operator/look-up';
@@ -123,6 +124,8 @@ const shared: Record<string, z.core.$ZodType> = {
   FaqChanges: faqChangesSchema,
   FaqSettings: faqSettingsSchema,
   Fees: feesSchema,
+  DayEvent: dayEventSchema,
+  PlaceDay: placeDaySchema,
   HandoverBody: handoverBodySchema,
   HandoverAnswers: handoverBodySchema.shape.answers,
   HandoverMissing: handoverBodySchema.shape.missing,

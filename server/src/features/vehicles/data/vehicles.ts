@@ -84,6 +84,12 @@ export async function findCabin(db: Db, id: string): Promise<Cabin | null> {
   return vehicles.findCabin(db, id);
 }
 
+/** The same of several vehicles at once, by vehicle. */
+export async function getCabins(db: Db, ids: string[]): Promise<Map<string, Cabin | null>> {
+  const rows = ids.length === 0 ? [] : await vehicles.listCabins(db, [...new Set(ids)]);
+  return new Map(rows.map(({ id, cabin }) => [id, cabin]));
+}
+
 /** True for the vehicle's host, even if the vehicle is archived. */
 export async function isHostOf(db: Db, id: string, userId: string): Promise<boolean> {
   return (await getVehicleCards(db, [id])).get(id)?.hostId === userId;

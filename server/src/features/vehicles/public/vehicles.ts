@@ -3,6 +3,7 @@ export {
   archiveVehiclesOf,
   findCabin,
   getBookedVehicle,
+  getCabins,
   getVehicleCards,
   haveSameHost,
   hostOf,

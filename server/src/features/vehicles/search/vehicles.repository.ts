@@ -68,6 +68,11 @@ export async function findCabin(db: Db, id: string): Promise<Cabin | null> {
   return cabin;
 }
 
+/** The same of several vehicles at once. */
+export async function listCabins(db: Db, ids: string[]): Promise<{ id: string; cabin: Cabin | null }[]> {
+  return db.selectFrom('vehicles').select(['id', 'cabin']).where('id', 'in', ids).execute();
+}
+
 /** Any vehicle, and whether it is active, with a host, at an open location. */
 export async function findWithOffer(db: Db, id: string | Expression<string>) {
   return withOffer(db).where('vehicles.id', '=', id).executeTakeFirstOrThrow();

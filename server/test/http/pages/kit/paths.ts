@@ -21,6 +21,7 @@ export const privatePages = [
   '/confirmation',
   '/dashboard/trips',
   '/dashboard/profile',
+  '/host/today',
   '/host/vehicles',
   '/host/vehicles/add',
   '/host/vehicles/edit/example',

@@ -1,0 +1,97 @@
+import type { DayEvent } from '@makani/contract/handover/today';
+import { childSeatsToFit } from '@makani/domain/arrangement/child-seats-to-fit';
+import { hostSeesContacts } from '@makani/domain/bookings/customer-contacts';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
+import { partyInWords } from '@makani/domain/fit/party-words';
+import { dayEventState } from '@makani/domain/handover/day-event';
+import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
+import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
+import { turnsOf } from '../../../adapters/event-loop.ts';
+import type { DayEventRow } from '../../bookings/public/day/day-events.ts';
+import { getCabins, getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { keyOf } from './day-event-key.ts';
+import { type DayContext, type DayFacts, dayFactsOf } from './day-facts.ts';
+
+/** Seating a large party takes some milliseconds, so others have their turn after each few. */
+const plansAtOnce = 4;
+
+/** Events by their key. Everything about all of them is read at once, one statement for each subject. */
+export async function presentDayEvents(
+  context: DayContext,
+  rows: readonly DayEventRow[],
+  reader: 'desk' | 'host',
+  now: Temporal.Instant,
+): Promise<Map<string, DayEvent>> {
+  const { db } = context;
+  const vehicleIds = [...new Set(rows.map((row) => row.vehicle_id))];
+  const [cards, cabins, facts] = await Promise.all([
+    getVehicleCards(db, vehicleIds),
+    getCabins(db, vehicleIds),
+    dayFactsOf(context, rows, now),
+  ]);
+  const takeTurns = turnsOf(plansAtOnce);
+  const events = new Map<string, DayEvent>();
+  for (const row of rows) {
+    const needsSeats = row.kind === 'pickup' && (row.party?.children.length ?? 0) > 0;
+    const childSeats = needsSeats ? seatsOf(row, cabins.get(row.vehicle_id) ?? null) : [];
+    if (needsSeats) await takeTurns(1);
+    const vehicleName = cards.get(row.vehicle_id)?.name ?? '';
+    events.set(keyOf(row), present(row, { reader, vehicleName, childSeats, facts }, now));
+  }
+  return events;
+}
+
+interface Known {
+  reader: 'desk' | 'host';
+  vehicleName: string;
+  childSeats: string[];
+  facts: DayFacts;
+}
+
+function present(
+  row: DayEventRow,
+  { reader, vehicleName, childSeats, facts }: Known,
+  now: Temporal.Instant,
+): DayEvent {
+  const {
+    kind,
+    status,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    picked_up_at: pickedUpAt,
+    returned_at: returnedAt,
+  } = row;
+  const doneAt = kind === 'pickup' ? pickedUpAt : returnedAt;
+  const isReachable = reader === 'desk' || hostSeesContacts({ status, endsAt }, now);
+  const papers = kind === 'pickup' ? facts.papersOf(row.id) : { agreement: null, license: null };
+  return {
+    kind,
+    bookingId: row.id,
+    reference: row.reference,
+    at: row.at,
+    ...dayEventState({ kind, status, startsAt, endsAt, pickedUpAt, returnedAt }, now),
+    doneAt: doneAt === null ? null : wallTimeOf(doneAt, row.time_zone),
+    vehicle: { id: row.vehicle_id, name: vehicleName, ...facts.vehicleOf(row.vehicle_id) },
+    guest: {
+      name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
+      phone: isReachable && row.customer_phone !== '' ? row.customer_phone : null,
+    },
+    party: row.party && partyInWords(row.party),
+    childSeats,
+    extras: extrasInWords(extrasOf(row.lines)),
+    hostExtras: hostExtrasInWords(bookedExtras(row.lines)),
+    ...papers,
+    areNoticesStopped: row.is_stopped,
+    nextPickupAt: row.next_pickup_at,
+  };
+}
+
+function seatsOf(row: DayEventRow, cabin: Parameters<typeof childSeatsToFit>[0]['cabin']): string[] {
+  if (row.party === null) return [];
+  return childSeatsToFit(
+    { cabin, chosen: bookedExtras(row.lines) },
+    row.party,
+    childSeatRule(row.pickup_at.slice(0, 10)),
+  );
+}
