@@ -23,6 +23,7 @@ const withoutPassword = [
   'putBackReview',
   'saveDeskHandover',
   'signDeskAgreement',
+  'stopOverdueNotices',
   'unblockPerson',
   'unblockVehicle',
   'uploadDeskHandoverPhoto',

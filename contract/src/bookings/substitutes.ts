@@ -8,7 +8,7 @@ import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
-/** A vehicle that could take the place of one that its host has withdrawn, for the same dates and place. */
+/** A vehicle that could take the place of a withdrawn or late one, for the same dates and place. */
 export const substituteSchema = z.extend(substitutePriceSchema, {
   vehicle: z.extend(bookingSchema.shape.vehicle, { year: z.int(), seats: z.int() }),
   /** `a cooler, a beach set`, which was added to the lost vehicle and isn't offered with this one; null for none. */
@@ -23,12 +23,17 @@ export const substituteOfferSchema = z.object({
   until: z.object({ at: instantSchema, local: z.string() }),
   /** The host's reason. */
   reason: z.nullable(z.string()),
-  /** On hold for this guest alone. */
+  /** On hold for this guest alone; with `mayWait` the first that is available. */
   offered: substituteSchema,
   /** Others that are available at the moment, cheapest first. */
   others: z.array(substituteSchema),
   /** All that goes back if the guest wants none of them. */
   refundCents: centsSchema,
+  /**
+   * The vehicle is late from another trip, and the booking stands: the guest may wait for it. Nothing is on hold; they can
+   * take one until `until`, the pickup.
+   */
+  mayWait: z._default(z.boolean(), false),
 });
 export type SubstituteOffer = z.output<typeof substituteOfferSchema>;
 

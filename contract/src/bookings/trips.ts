@@ -118,6 +118,8 @@ export const tripSchema = z.extend(bookingSchema, {
   swaps: z._default(z.array(z.object({ vehicleName: z.string(), moment: momentSchema })), []),
   /** Null for a trip that was never withdrawn and took nobody's place. */
   substitute: z._default(z.nullable(tripSubstituteSchema), null),
+  /** The guest before has not brought the vehicle back, so this one may take another vehicle, or wait. */
+  vehicleIsLate: z._default(z.boolean(), false),
 });
 export type Trip = z.output<typeof tripSchema>;
 

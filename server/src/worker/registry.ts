@@ -2,6 +2,7 @@ import type { Context } from '../adapters/context.ts';
 import { completeErasureJournal } from '../features/account-lifecycle/public/erasure-journal.ts';
 import { auditHead } from '../features/audit/public/verify-audit.ts';
 import { answerResetRequests } from '../features/accounts/passwords/forgot-password.ts';
+import { inviteReviews, thankForReturns } from '../features/bookings/jobs/after-trips.ts';
 import { archiveBookings } from '../features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
 import { reportPurposes } from '../features/bookings/jobs/report-purposes.ts';
@@ -9,6 +10,7 @@ import { settleCharges } from '../features/bookings/charges/settle-charges.ts';
 import { placeDeposits } from '../features/bookings/deposits/place-deposits.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
+import { watchLateReturns } from '../features/bookings/jobs/watch-late-returns.ts';
 import { chargeWhatBegins } from '../features/bookings/orders/charge-what-begins.ts';
 import { freeTheRest } from '../features/bookings/orders/free-the-rest.ts';
 import { chargeWhatLapses } from '../features/bookings/money/charge-what-lapses.ts';
@@ -32,6 +34,7 @@ import { approveOfProvenHosts } from '../features/listing/public/listing-reviews
 import { rankAllVehicles } from '../features/listing/rank-vehicles.ts';
 import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
 import { applyDueChanges } from '../features/operators/plan-change.ts';
+import { reviewedBookings } from '../features/reviews/public/reviews.ts';
 import { offeredBookings, offerFreed } from '../features/waitlist/public/entries.ts';
 import { pngOf } from '../adapters/drawings/svg-to-png.ts';
 import { drawWith } from '../features/mail/drawings/draw.ts';
@@ -89,6 +92,13 @@ export const jobs: Job[] = [
   { name: 'read calendars', everySeconds: 20, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
+  { name: 'watch late returns', everySeconds: 60, run: watchLateReturns },
+  { name: 'thank for returns', everySeconds: 60, run: thankForReturns },
+  {
+    name: 'invite reviews',
+    everySeconds: 300,
+    run: (context, signal) => inviteReviews(context, reviewedBookings, signal),
+  },
   { name: 'complete erasure journal', everySeconds: 60, run: completeErasureJournal },
   { name: 'apply settings', everySeconds: 15, run: applyDueSettings },
   { name: 'apply changes of operators', everySeconds: 15, run: applyDueChanges },

@@ -59,6 +59,8 @@ export const breakages: Record<string, string> = {
 
   'a dead hold has none': `update payments set status = 'voided' where status = 'authorised'`,
   'what the booking costs': `update payments set retained_cents = retained_cents - 1 where status = 'captured'`,
+  'each stored notice about a trip': `insert into trip_notices (booking_id, kind, due_at, sent_at)
+    select id, 'returned', ends_at, (select max(at) from booking_events) from bookings limit 1`,
   'the desk moved to another vehicle': `delete from outbox where kind = 'booking_adjusted'`,
   'in place of a withdrawn booking': `update substitutes set lost_booking_id = (
     select id from bookings where status = 'confirmed' limit 1)

@@ -20,6 +20,7 @@ export const callsOfHosts: Calls = {
   refreshCalendarImport: { names: 'import' },
   removeCalendarImport: { names: 'import', uses: 'object' },
   readCalendarFeed: { access: 'secret', names: 'feed' },
+  getHostToday: { shows: ['contacts of customers'] },
   listHostBookings: { shows: ['contacts of customers'] },
   getHostBooking: { names: 'request', shows: ['contacts of customers'] },
   confirmHostBooking: { names: 'request', uses: 'object', shows: ['contacts of customers'] },

@@ -72,6 +72,9 @@ export const callsOfOperators: Calls = {
   getDeskPrices: { names: 'vehicle' },
   changeDeskPriceRule: { names: 'desk price rule' },
   endDeskPriceRule: { names: 'desk price rule', uses: 'object' },
+  getDeskToday: { shows: ['contacts of everybody'] },
+  // Nothing is late there.
+  stopOverdueNotices: { answers: 409, names: 'trip' },
   listDeskBookings: { shows: ['contacts of everybody'] },
   getDeskBooking: { names: 'trip', shows: ['card digits', 'contacts of everybody'] },
   listMovableVehicles: { names: 'trip', shows: ['contacts of everybody'] },

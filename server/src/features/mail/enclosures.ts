@@ -5,6 +5,7 @@ import type { PrintedAgreement } from '../documents/public/agreement-facts.ts';
 import { receiptFileName, renderReceipt } from '../documents/public/receipt.ts';
 import { type Addressee, invitation, type InvitedTrip } from './invitation.ts';
 import type { StoredFacts } from './kinds/kinds.ts';
+import type { ReceiptMail } from './kinds/trip-mails.ts';
 import type { MailSite } from './mail-site.ts';
 import type { MailMessage } from '../../adapters/mail/mail-transport.ts';
 
@@ -55,17 +56,16 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   }),
   trip_cancelled: (trip, site, to) => calendar(trip, 'CANCELLED', site, to),
   trip_tomorrow: (trip, site, to) => ({ ...calendar(trip, 'CONFIRMED', site, to), drawn: trip.drawn }),
-  receipt: async ({ receipt }, site) => ({
-    attachments: [
-      {
-        filename: receiptFileName(receipt, site),
-        contentType: 'application/pdf',
-        content: Buffer.from(await renderReceipt(receipt, site)),
-      },
-    ],
-  }),
   agreement_signed: withAgreement,
   host_agreement_signed: withAgreement,
+  vehicle_overdue: () => ({}),
+  driver_overdue: () => ({}),
+  host_vehicle_overdue: () => ({}),
+  desk_vehicle_overdue: () => ({}),
+  vehicle_late: () => ({}),
+  trip_returned: attachedReceipt,
+  trip_review: () => ({}),
+  receipt: attachedReceipt,
   driver_requested: () => ({}),
   driver_confirmed: () => ({}),
   driver_changed: () => ({}),
@@ -107,6 +107,18 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   account_erased: () => ({}),
   password_changed: () => ({}),
 };
+
+async function attachedReceipt({ receipt }: Pick<ReceiptMail, 'receipt'>, site: MailSite): Promise<Enclosed> {
+  return {
+    attachments: [
+      {
+        filename: receiptFileName(receipt, site),
+        contentType: 'application/pdf',
+        content: Buffer.from(await renderReceipt(receipt, site)),
+      },
+    ],
+  };
+}
 
 function calendar(
   trip: InvitedTrip | null,

@@ -106,6 +106,17 @@ function sumShown(db: Db) {
     .where('hidden_at', 'is', null);
 }
 
+/** The bookings among these that have a review. */
+export async function listReviewed(db: Db, bookingIds: string[]): Promise<string[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('reviews')
+    .select('booking_id')
+    .where('booking_id', 'in', bookingIds)
+    .execute();
+  return rows.map(({ booking_id: id }) => id);
+}
+
 export async function listByGuest(db: Db, guestId: string): Promise<ReviewRow[]> {
   return db
     .selectFrom('reviews')

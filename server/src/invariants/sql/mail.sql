@@ -15,8 +15,18 @@ select e.id, 1 <> (select count(*) from outbox o where o.reference = e.booking_i
 from booking_events e join bookings b on b.id = e.booking_id join users u on u.id = b.guest_id
 where e.from_status <> e.to_status and u.deleted_at is null and e.at > :now - interval '29 days'
   and (e.to_status in ('rejected', 'cancelled') or e.to_status = 'confirmed' and e.actor <> 'payments')
-  and not (e.to_status = 'rejected' and exists (
-    select from desk_acts a where a.booking_id = e.booking_id and a.act = 'move'));
+  and not (e.to_status = 'rejected' and (exists (
+    select from desk_acts a where a.booking_id = e.booking_id and a.act = 'move')
+    -- The guest chose it, and gets the confirmation of the other vehicle.
+    or e.reason = 'the vehicle was late from another trip, and the guest took another one'));
+
+-- I4 | each stored notice about a trip has its mail, once
+select n.id, 1 <> (select count(*) from outbox o where o.reference = n.id and o.kind = case n.kind
+    when 'overdue' then 'vehicle_overdue' when 'next_guest' then 'vehicle_late' when 'returned' then 'trip_returned'
+    else 'trip_review' end) as broken
+from trip_notices n join bookings b on b.id = n.booking_id join users u on u.id = b.guest_id
+where n.kind <> 'stopped' and u.deleted_at is null and n.sent_at > :now - interval '29 days'
+  and not (n.kind = 'review' and exists (select from reviews r where r.booking_id = n.booking_id));
 
 -- I4 | the guest of a booking that the desk moved to another vehicle is told by mail, once
 select a.id, 1 <> (select count(*) from outbox o where o.reference = a.id and o.kind = 'booking_adjusted') as broken

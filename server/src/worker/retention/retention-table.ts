@@ -292,6 +292,7 @@ export const retainedForever: Record<string, string> = {
   handover_devices: 'As their record.',
   vehicle_marks: 'As their record.',
   handover_confirmations: 'As their record.',
+  trip_notices: 'Which emails about a trip were sent, so that none is sent twice.',
   substitutes: 'Which booking took the place of which: the ledger follows it.',
   extra_units: 'The child seats that a location rents, also those taken out.',
   booked_extras: 'The seats of bookings that are alive. They go when the booking ends or is archived.',

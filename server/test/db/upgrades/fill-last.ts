@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
+import { findBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
+import { mailReviewRequest } from '../../../src/features/bookings/mail/late-mail.ts';
+import { insertNotice } from '../../../src/features/bookings/data/trip-notices.repository.ts';
 import { noteMismatch } from '../../../src/features/payments/reconciliation/mismatches.repository.ts';
 import { offerFreed } from '../../../src/features/waitlist/offer-freed.ts';
 import { Desk } from '../../kit/desk/desk.ts';
@@ -10,6 +13,7 @@ export async function fillLast(app: TestApp): Promise<void> {
   await fillWaitlist(app);
   await Desk.open(app);
   await fillStripe(app);
+  await fillNotices(app);
   // The worker sums accounts with a thousand entries.
   await sql`insert into account_sums (account, summed_until, cents)
     select account, ${app.clock.now()}::timestamptz, sum(amount_cents) from ledger_entries
@@ -33,6 +37,21 @@ async function fillWaitlist(app: TestApp): Promise<void> {
   await db.updateTable('vehicles').set({ status: 'active' }).where('id', 'in', ids.slice(0, 1)).execute();
   await offerFreed(app.context);
   await db.updateTable('vehicles').set({ status: 'active' }).where('id', 'in', ids).execute();
+}
+
+/** A guest was invited to write a review. */
+async function fillNotices({ clock, context: { db } }: TestApp): Promise<void> {
+  const { id } = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('id', 'not in', db.selectFrom('reviews').select('booking_id'))
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const booking = await findBooking(db, id);
+  const notice = { booking_id: id, kind: 'review', due_at: booking.ends_at } as const;
+  const about = await insertNotice(db, notice, clock.now());
+  if (about !== undefined) await mailReviewRequest(db, booking, about, clock.now());
 }
 
 /** An event that was handled, and a charge that Stripe didn't know for a while. */

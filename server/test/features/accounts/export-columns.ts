@@ -497,6 +497,8 @@ export const tablesLeftOut: Record<string, string> = {
   handover_devices: 'What phones sent of a record. What was signed is exported.',
   booked_extras: 'The seats of a booking are among its options.',
   substitutes: 'Which vehicle took the place of which. Both bookings are exported.',
+  trip_notices:
+    'Which emails about a trip went out and when. The emails are exported nowhere, as all others.',
   disputes: 'What the cardholder told their bank. Its outcome is in the payments.',
   dispute_shares: 'As the disputes.',
   payment_mismatches: 'Differences between our books and those of the card network.',

@@ -99,6 +99,7 @@ interface Facts extends Record<AuditAct, object> {
     reason: string;
   };
   booking_note_added: { noteId: string };
+  overdue_notices_stopped: Reasoned;
   custody_looked_up: Reasoned & { at: string; vehicle: string };
   ledger_exported: { from: string; to: string };
   /** The subject is the booking. */

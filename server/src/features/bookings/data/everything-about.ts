@@ -8,14 +8,15 @@ import { listDepositsOf } from './deposits.repository.ts';
 import { listActIdsOf } from './desk/desk-acts.repository.ts';
 import { listIdsOfBookings } from './other-drivers.repository.ts';
 import { listReferences } from './substitutes.repository.ts';
+import { listNoticeIdsOf } from './trip-notices.repository.ts';
 import { listChangesOf } from './booking-changes.repository.ts';
 import type { BookingRow } from './bookings.repository.ts';
 
 type Named = Pick<BookingRow, 'id' | 'quote_id'>;
 
 /**
- * A mail refers to a booking, one of its changes, drivers, agreements or charges after the return, the quote it had then, its
- * deposit, or a payment.
+ * A mail refers to a booking, one of its changes, drivers, agreements, notices or charges after the return, the quote it had
+ * then, its deposit, or a payment.
  */
 export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
@@ -28,10 +29,12 @@ export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> 
   const driverIds = await listIdsOfBookings(db, ids);
   const deskActs = await listActIdsOf(db, ids);
   const agreements = await agreementsSigned(db, ids);
+  const notices = await listNoticeIdsOf(db, ids);
   return [
     ...paidFor,
     ...deskActs,
     ...agreements,
+    ...notices,
     ...driverIds,
     ...payments.map(({ id }) => id),
     ...rows.map((row) => row.quote_id),

@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { isMovedAway } from './lists/moved-away.ts';
+import { isMovedByDesk } from './lists/moved-away.ts';
 
 export type SubstituteRow = Selectable<Tables['substitutes']>;
 
@@ -183,7 +183,7 @@ export interface VehicleSoFar {
   vehicleId: string;
   /** The extra cost that its guest does not pay. */
   reducedCents: number;
-  isMovedAway: boolean;
+  isMovedByDesk: boolean;
 }
 
 /**
@@ -193,7 +193,7 @@ export interface VehicleSoFar {
 export async function listVehiclesSoFar(db: Db, bookingId: string): Promise<VehicleSoFar[]> {
   const { rows } = await sql<VehicleSoFar>`
     select bookings.vehicle_id as "vehicleId", ${reducedCentsOf(sql`bookings.quote_id`)} as "reducedCents",
-      ${isMovedAway} as "isMovedAway"
+      ${isMovedByDesk} as "isMovedByDesk"
     from (${membersOf(sql`${bookingId}::uuid`)}) member
     join bookings on bookings.id = member.id order by bookings.created_at, bookings.id`.execute(db);
   return rows;

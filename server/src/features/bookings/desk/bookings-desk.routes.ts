@@ -4,6 +4,7 @@ import * as acts from '@makani/contract/operator/desk-acts';
 import * as driverActs from '@makani/contract/road/desk-drivers';
 import { listSwapVehicles as listSwapVehiclesEndpoint } from '@makani/contract/road/vehicle-swaps';
 import * as bookings from '@makani/contract/operator/desk-bookings';
+import { stopOverdueNotices as stopOverdueEndpoint } from '@makani/contract/handover/overdue';
 import { listHostPairs as listHostPairsEndpoint } from '@makani/contract/earnings/host-pairs';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
@@ -11,6 +12,7 @@ import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { addNote } from './add-note.ts';
+import { stopOverdueNotices } from './stop-overdue-notices.ts';
 import { decideApproval, listApprovals } from './decide-approval.ts';
 import { inviteDriverAtDesk, removeDriverAtDesk } from './changes/desk-drivers.ts';
 import { listMovableVehicles } from './changes/list-movable-vehicles.ts';
@@ -58,6 +60,10 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
       actOnBooking(context, { ...body, bookingId: params.id, operatorId }, storeResponse),
     );
   });
+
+  mount(app, stopOverdueEndpoint, ({ params, body, principal }) =>
+    stopOverdueNotices(context, { ...body, bookingId: params.id, operatorId: principal.operatorId }),
+  );
 
   mount(app, acts.addBookingNote, ({ params, body, principal }) =>
     addNote(context, { ...body, bookingId: params.id, operatorId: principal.operatorId }),

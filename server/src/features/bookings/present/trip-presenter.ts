@@ -16,6 +16,7 @@ import { listShown, type PaidPayment } from '../../payments/public/money.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { listEvents } from '../data/lists/booking-lists.repository.ts';
+import { isVehicleLate } from '../data/late-vehicle.ts';
 import { findOpenSubstitute } from '../data/open-substitute.ts';
 import { findTaken, findTakenAs, listReferences } from '../data/substitutes.repository.ts';
 import { dueOf } from '../money/booking-money.ts';
@@ -62,6 +63,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
     statement: await presentIfReturned(db, row, 'guest', now),
     swaps: (await namedSwaps(db, row.id)).map(({ vehicleName, at }) => ({ vehicleName, moment: moment(at) })),
     substitute,
+    vehicleIsLate: await isVehicleLate(db, row, now),
   };
 }
 

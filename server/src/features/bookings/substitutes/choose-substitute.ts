@@ -9,15 +9,18 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { currentDeskLimit } from '../../site/public/desk-limits.ts';
-import { requireVehicleFacts, type VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
-import { type BookingRow, findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
+import { requireVehicleFacts } from '../../vehicles/public/free-vehicles.ts';
+import { findBooking, findOwn, moveBooking } from '../data/bookings.repository.ts';
+import { isVehicleLate } from '../data/late-vehicle.ts';
 import { lockOpen, type OpenSubstitute, requireOpen } from '../data/open-substitute.ts';
 import { lockTogether } from '../data/orders.repository.ts';
 import { settle } from '../data/substitutes.repository.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 import { closeSubstitute } from './close-substitutes.ts';
+import { asAnswer, findOther, withNewPrice } from './find-other.ts';
 import { findSubstitutes, presentSubstitutes } from './find-substitutes.ts';
 import { holdInstead } from './hold-instead.ts';
+import { showInsteadOfLate, takeInsteadOfLate } from './late-vehicle.ts';
 import { takeHeld } from './take-held.ts';
 
 interface Own {
@@ -31,7 +34,9 @@ export async function showSubstitute(
   { bookingId, guestId }: Own,
 ): Promise<SubstituteOffer> {
   const now = clock.now();
-  const { lost, held } = await requireOpen(db, await findOwn(db, bookingId, guestId), now);
+  const own = await findOwn(db, bookingId, guestId);
+  if (own !== undefined && (await isVehicleLate(db, own, now))) return showInsteadOfLate(db, own, now);
+  const { lost, held } = await requireOpen(db, own, now);
   const others = await findSubstitutes(db, lost, now, { limitCents: await currentDeskLimit(db) });
   const vehicles = [await requireVehicleFacts(db, held.vehicle_id), ...others];
   const [offered, ...rest] = await presentSubstitutes(db, lost, vehicles);
@@ -43,6 +48,7 @@ export async function showSubstitute(
     offered: { ...offered, ...priceOfHeld({ lost, held }) },
     others: rest,
     refundCents: lost.total_cents,
+    mayWait: false,
   };
 }
 
@@ -58,7 +64,10 @@ export async function takeSubstitute(
   storeResponse: StoreResponse<Trip>,
 ): Promise<Trip> {
   const { db, clock } = context;
-  const seen = await requireOpen(db, await findOwn(db, own.bookingId, own.guestId), clock.now());
+  const booking = await findOwn(db, own.bookingId, own.guestId);
+  if (booking !== undefined && (await isVehicleLate(db, booking, clock.now())))
+    return takeInsteadOfLate(context, { seen: booking, vehicleId, totalCents }, storeResponse);
+  const seen = await requireOpen(db, booking, clock.now());
   if (vehicleId !== seen.held.vehicle_id)
     return takeAnother(context, { seen, vehicleId, totalCents }, storeResponse);
   return inTransaction(db, async (trx) => {
@@ -109,35 +118,9 @@ async function takeAnother(
   } catch (error) {
     if (error instanceof AppError && error.code === 'quote_changed')
       throw await withNewPrice(context, lost, vehicleId);
-    throw error instanceof AppError && !answers.has(error.code) ? new AppError('dates_taken') : error;
+    throw asAnswer(error);
   }
 }
-
-async function findOther(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  lost: BookingRow,
-  vehicleId: string,
-): Promise<VehicleFacts | undefined> {
-  return (await findSubstitutes(db, lost, clock.now(), { limitCents: await currentDeskLimit(db) })).find(
-    ({ id }) => id === vehicleId,
-  );
-}
-
-/** A vehicle may have become too dear to take the place at all. */
-async function withNewPrice(
-  context: Pick<Context, 'db' | 'clock'>,
-  lost: BookingRow,
-  vehicleId: string,
-): Promise<AppError> {
-  const vehicle = await findOther(context, lost, vehicleId);
-  const [shown] = vehicle === undefined ? [] : await presentSubstitutes(context.db, lost, [vehicle]);
-  if (shown === undefined) return new AppError('dates_taken');
-  const { regularCents, totalCents, refundCents } = shown;
-  return new AppError('quote_changed', { substitutePrice: { regularCents, totalCents, refundCents } });
-}
-
-/** Errors that a guest can do something about; any other means that the vehicle cannot be had. */
-const answers: ReadonlySet<string> = new Set(['substitute_over', 'extras_taken', 'unavailable']);
 
 async function take(
   trx: Db,

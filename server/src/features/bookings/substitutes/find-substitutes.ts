@@ -53,7 +53,7 @@ export async function findSubstitutes(
 ): Promise<VehicleFacts[]> {
   const soFar = await listVehiclesSoFar(db, lost.id);
   const first = soFar[0]?.vehicleId ?? lost.vehicle_id;
-  const withdrawn = soFar.filter(({ isMovedAway }) => !isMovedAway).map(({ vehicleId }) => vehicleId);
+  const withdrawn = soFar.filter(({ isMovedByDesk }) => !isMovedByDesk).map(({ vehicleId }) => vehicleId);
   const away = mayComeBack ? [lost.vehicle_id] : [lost.vehicle_id, ...withdrawn];
   const { category, seats } = await requireVehicleFacts(db, first);
   const { hostId } = await requireVehicleFacts(db, lost.vehicle_id);
@@ -93,7 +93,7 @@ export async function findSubstitutes(
 
 /** The extra cost of the latest vehicle to which the desk moved the booking. */
 export function decidedCentsOf(soFar: readonly VehicleSoFar[]): number {
-  return soFar.findLast((_, place) => soFar[place - 1]?.isMovedAway === true)?.reducedCents ?? 0;
+  return soFar.findLast((_, place) => soFar[place - 1]?.isMovedByDesk === true)?.reducedCents ?? 0;
 }
 
 /**

@@ -17,6 +17,8 @@ interface Instead {
   endsAt(now: Temporal.Instant): Temporal.Instant;
   /** Operators decided about the price. */
   isDecided?: boolean;
+  /** False where the vehicle is lost by nobody's decision: another guest has not brought it back. */
+  isHostLiable?: boolean;
 }
 
 /** The hold as `work` gets it: its booking, and the step that makes it the substitute of the lost one. */
@@ -32,7 +34,7 @@ interface Held {
  */
 export async function holdInstead<A>(
   context: Context,
-  { lost, vehicle, endsAt, isDecided = false }: Instead,
+  { lost, vehicle, endsAt, isDecided = false, isHostLiable = true }: Instead,
   work: (trx: Db, held: Held) => Promise<A>,
 ): Promise<A> {
   const hold = {
@@ -58,7 +60,7 @@ export async function holdInstead<A>(
     context,
     hold,
     async (trx, { id }) => {
-      const bearer = await bearerOf(trx, context.config, { lost, vehicle });
+      const bearer = await bearerOf(trx, context.config, { lost, vehicle, isHostLiable });
       if (bearer !== 'same host' && !isDecided)
         await requireWithinLimit(trx, lost, await findBooking(trx, id));
       const open = (now: Temporal.Instant) =>
@@ -90,10 +92,14 @@ type Bearer = 'same host' | 'first host' | 'platform';
 export async function bearerOf(
   db: Db,
   { substituteCost }: Pick<Context['config'], 'substituteCost'>,
-  { lost, vehicle }: { lost: Pick<BookingRow, 'vehicle_id'>; vehicle: Pick<VehicleFacts, 'id'> },
+  {
+    lost,
+    vehicle,
+    isHostLiable = true,
+  }: { lost: Pick<BookingRow, 'vehicle_id'>; vehicle: Pick<VehicleFacts, 'id'>; isHostLiable?: boolean },
 ): Promise<Bearer> {
   if (await haveSameHost(db, lost.vehicle_id, vehicle.id)) return 'same host';
   // A vehicle that was taken from its host has nobody who could bear anything.
   const hasFirstHost = (await hostsOf(db, [lost.vehicle_id])).length > 0;
-  return substituteCost === 'host' && hasFirstHost ? 'first host' : 'platform';
+  return substituteCost === 'host' && isHostLiable && hasFirstHost ? 'first host' : 'platform';
 }

@@ -22,6 +22,14 @@ import { limitRaiseSchema } from './limit-raise.ts';
 import { operatorNewsSchema } from './operator-news.ts';
 import { payoutAccountSchema, payoutSentSchema, payoutTroubleSchema } from './payout-mail.ts';
 import { paymentMismatchSchema } from './payment-mismatch.ts';
+import { tripReturnedSchema, tripReviewSchema } from './handover/after-trip.ts';
+import {
+  deskLateSchema,
+  driverLateSchema,
+  guestLateSchema,
+  hostLateSchema,
+  nextGuestSchema,
+} from './handover/late-return.ts';
 import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
 import {
   receiptMailSchema,
@@ -62,6 +70,15 @@ const kinds = {
   trip_cancelled: { facts: tripCancelledSchema, about: aboutBooking },
   /** A trip that moved to other days has another quote, and so gets another reminder. */
   trip_tomorrow: { facts: tripTomorrowSchema, about: ({ quoteId }: { quoteId: string }) => quoteId },
+  /** Notices about a vehicle that should have come back, each named by the stored notice. */
+  vehicle_overdue: { facts: guestLateSchema, about: named },
+  driver_overdue: { facts: driverLateSchema, about: named },
+  host_vehicle_overdue: { facts: hostLateSchema, about: named },
+  desk_vehicle_overdue: { facts: deskLateSchema, about: named },
+  /** To the guest of the next trip with it. */
+  vehicle_late: { facts: nextGuestSchema, about: named },
+  trip_returned: { facts: tripReturnedSchema, about: named },
+  trip_review: { facts: tripReviewSchema, about: named },
   /** To a driver who isn't the account that pays. */
   driver_requested: { facts: driverNoticeSchema, about: named },
   driver_confirmed: { facts: driverNoticeSchema, about: named },

@@ -31,6 +31,14 @@ import {
   hostReminderMail,
   hostRequestMail,
 } from './notices/host-notice.ts';
+import { tripReturnedMail, tripReviewMail } from './notices/after-trip.ts';
+import {
+  deskLateMail,
+  driverLateMail,
+  guestLateMail,
+  hostLateMail,
+  nextGuestMail,
+} from './notices/late-return.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
@@ -53,6 +61,13 @@ export const mailTemplates: MailTemplates = {
   trip_modified: tripModifiedMail,
   trip_cancelled: tripCancelledMail,
   trip_tomorrow: tripTomorrowMail,
+  vehicle_overdue: guestLateMail,
+  driver_overdue: driverLateMail,
+  host_vehicle_overdue: hostLateMail,
+  desk_vehicle_overdue: deskLateMail,
+  vehicle_late: nextGuestMail,
+  trip_returned: tripReturnedMail,
+  trip_review: tripReviewMail,
   driver_requested: driverRequestedMail,
   driver_confirmed: driverConfirmedMail,
   driver_changed: driverChangedMail,

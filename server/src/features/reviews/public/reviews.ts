@@ -7,6 +7,7 @@ import { forgetAuditReasons } from '../../audit/public/audit-reasons.ts';
 import type { Ratings } from '../../vehicles/public/ports.ts';
 import {
   listByGuest,
+  listReviewed,
   replaceHiddenReasons,
   replaceTexts,
   sumByVehicle,
@@ -42,6 +43,11 @@ export async function ratingOver(db: Db, vehicleIds: string[]): Promise<Rating |
 
 /** The container passes this to the vehicles feature, which must not import reviews. */
 export const ratings: Ratings = { ratingsOf, ratingOver };
+
+/** The trips among these that have a review. */
+export async function reviewedBookings(db: Db, bookingIds: string[]): Promise<ReadonlySet<string>> {
+  return new Set(await listReviewed(db, bookingIds));
+}
 
 /** A guest's own reviews, for their data export. */
 export async function reviewsOfGuest(db: Db, guestId: string): Promise<AccountExport['reviews']> {

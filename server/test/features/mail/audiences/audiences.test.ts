@@ -44,7 +44,7 @@ const otherwise: Record<string, string[]> = {
   customerName: kinds.map(({ kind }) => kind).filter((kind) => toOf(kind) !== 'host'),
   // A word of the bank, and a sentence about a refund.
   reason: kinds.map(({ kind }) => kind).filter((kind) => kind.startsWith('dispute_')),
-  note: ['receipt'],
+  note: ['receipt', 'trip_returned'],
 };
 
 function toOf(kind: string): string {

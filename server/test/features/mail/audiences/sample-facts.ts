@@ -53,6 +53,8 @@ const operatorNews = {
   grade: 'desk',
   from: '2026-12-01T10:07',
 };
+const phone = '+1 808 555 0142';
+const late = { ...vehicle, locationName: 'Honolulu', returnAt: dates.returnAt, lateMinutes: 72 };
 const lines = [{ label: 'Rental', cents: 137_655 }];
 const receipt = {
   ...vehicle,
@@ -179,6 +181,37 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
     },
   ],
   trip_tomorrow: [{ ...trip, sequence: 1, phone: '+1 808 555 0142', hours: 'open 8:00 AM–6:00 PM' }],
+  vehicle_overdue: [{ ...late, bookingId: id, firstName: 'Sample', phone }],
+  driver_overdue: [{ ...late, firstName: 'Kai', phone }],
+  host_vehicle_overdue: [
+    {
+      ...late,
+      recipientName: 'Sample',
+      customerName: 'Sample Driver',
+      nextPickupAt: '2026-12-04T14:00',
+    },
+    { ...late, recipientName: 'Sample', customerName: 'Sample Driver', nextPickupAt: null },
+  ],
+  desk_vehicle_overdue: [
+    { ...late, bookingId: id, next: { reference: 'MK-ABCDEF', pickupAt: '2026-12-04T14:00' } },
+    { ...late, bookingId: id, next: null },
+  ],
+  vehicle_late: [true, false].map((hasOthers) => ({ ...notice, bookingId: id, phone, hasOthers })),
+  trip_returned: [true, false].map((hasDeposit) => ({
+    bookingId: id,
+    recipientName: 'Sample',
+    ...vehicle,
+    locationName: 'Honolulu',
+    returnedAt: '2026-12-04T09:41',
+    receipt,
+    hasDeposit,
+  })),
+  trip_review: ['2 adults, 1 child', null].map((travelers) => ({
+    bookingId: id,
+    recipientName: 'Sample',
+    ...vehicle,
+    travelers,
+  })),
   driver_requested: [driver],
   driver_confirmed: [driver],
   driver_changed: [driver],

@@ -1,14 +1,21 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
-import { moveFacts } from '@makani/domain/bookings/booking-moves';
+import { moveFacts, movedReasons } from '@makani/domain/bookings/booking-moves';
 import { rejectedStatuses } from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { statusList } from '../../../../db/status-list.ts';
 
-/** SQL for whether the desk moved a booking to another vehicle, which is no rejection. */
+/** SQL for whether a booking was moved to another vehicle without its host's doing, which is no rejection. */
 export function movedAway(bookingId: RawBuilder<string>): RawBuilder<SqlBool> {
+  return hasEvent(bookingId, movedReasons);
+}
+
+/** SQL for the same of a row of `bookings`, by a decision of the desk alone. */
+export const isMovedByDesk = hasEvent(sql`bookings.id`, [moveFacts.moveAway.reason]);
+
+function hasEvent(bookingId: RawBuilder<string>, reasons: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select from booking_events event
-    where event.booking_id = ${bookingId} and event.reason = ${sql.lit(moveFacts.moveAway.reason)})`;
+    where event.booking_id = ${bookingId} and event.reason in (${sql.join(reasons.map((reason) => sql.lit(reason)))}))`;
 }
 
 /** SQL for the same of a row of `bookings`. */
