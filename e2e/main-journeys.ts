@@ -33,6 +33,9 @@ export const journeys: Record<string, readonly string[]> = {
   'bookings/guest-books-a-van.e2e.ts': [
     'Asia/Tokyo › a visitor signs up, books a van with premium insurance, and finds mail and trip',
   ],
+  'handover/late-return.e2e.ts': [
+    'a late return warns the next guest, who takes another vehicle, and the desk sees it',
+  ],
   'bookings/hold-runs-out.e2e.ts': [
     'the time left is in view; when it is over, one press reserves again',
     'a payment that comes too late is not charged, though the browser has slept',

@@ -34,6 +34,7 @@ export const paths = {
   trip: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}`,
   profile: '/dashboard/profile',
   host: '/host',
+  hostToday: '/host/today',
   hostVehicles: '/host/vehicles',
   hostVehicleAdd: '/host/vehicles/add',
   hostVehicleEdit: (id: string) => `/host/vehicles/edit/${encodeURIComponent(id)}`,
@@ -44,7 +45,8 @@ export const paths = {
   hostEarnings: '/host/earnings',
   hostHandover: (id: string, kind: HandoverKind) =>
     `/host/bookings/${encodeURIComponent(id)}/handover/${kind}`,
-  operator: '/operator/overview',
+  operator: '/operator/today',
+  operatorOverview: '/operator/overview',
   operatorSignIn: '/operator/sign-in',
   operatorBookings: '/operator/bookings',
   operatorBooking: (id: string) => `/operator/bookings/${encodeURIComponent(id)}`,

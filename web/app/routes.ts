@@ -9,6 +9,7 @@ export default [
     route('operator/welcome', 'routes/operator/welcome.tsx'),
     route('operator', 'routes/operator/layout.tsx', [
       index('routes/operator/index.tsx'),
+      route('today', 'routes/operator/today.tsx'),
       route('overview', 'routes/operator/overview.tsx'),
       route('bookings', 'routes/operator/bookings/bookings.tsx'),
       route('bookings/:id', 'routes/operator/bookings/booking.tsx'),
@@ -83,6 +84,7 @@ export default [
         ]),
         route('host', 'routes/host/layout.tsx', [
           index('routes/host/index.tsx'),
+          route('today', 'routes/host/today.tsx'),
           route('vehicles', 'routes/host/vehicles.tsx'),
           route('vehicles/add', 'routes/host/vehicles-add.tsx'),
           route('vehicles/edit/:id', 'routes/host/vehicles-edit.tsx'),

@@ -50,6 +50,7 @@ function calledOff(money: Pick<Trip['money'], 'dueCents' | 'chargedCents' | 'ref
     swaps: [],
     statement: null,
     substitute: null,
+    vehicleIsLate: false,
   };
 }
 

@@ -25,4 +25,5 @@ export const sampleTrip: Trip = {
   statement: null,
   swaps: [],
   substitute: null,
+  vehicleIsLate: false,
 };

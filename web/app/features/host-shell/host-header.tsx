@@ -1,6 +1,7 @@
-import { CalendarCheck, Car, ChartNoAxesColumn } from 'lucide-react';
+import { CalendarCheck, CalendarClock, Car, ChartNoAxesColumn } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
 
 /** The host's name and the three tabs of the Host Dashboard. Spec 2. */
 export function HostHeader({ firstName }: { firstName: string }) {
@@ -8,9 +9,15 @@ export function HostHeader({ firstName }: { firstName: string }) {
     <div className="border-b border-brass bg-paper-bright">
       <div className="page pt-8 sm:pt-10">
         <p className="label-caps text-brass-ink">Host Dashboard</p>
-        <p className="mt-2 font-display text-2xl leading-snug break-words sm:text-3xl">
-          Welcome back, {firstName}!
-        </p>
+        <div className="mt-2 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <p className="font-display text-2xl leading-snug break-words sm:text-3xl">
+            Welcome back, {firstName}!
+          </p>
+          <NavLink to={paths.hostToday} className={buttonClass({ variant: 'quiet', size: 'large' })}>
+            <CalendarClock aria-hidden="true" strokeWidth={1.5} />
+            Today’s pickups and returns
+          </NavLink>
+        </div>
         <nav aria-label="Host" className="mt-6 sm:mt-8">
           <ul className="-mx-2 flex sm:gap-4">
             {tabs.map(({ label, to, Icon }) => (

@@ -2,6 +2,7 @@ import type { Grade } from '@makani/contract/operator/operators';
 import {
   Banknote,
   CalendarCheck,
+  CalendarClock,
   CalendarRange,
   Car,
   ChartColumn,
@@ -37,7 +38,13 @@ export interface DeskLink {
 
 /** The parts of the desk, in the order in which a day needs them. */
 const deskLinks: readonly DeskLink[] = [
-  { label: 'Overview', to: paths.operator, Icon: LayoutDashboard },
+  {
+    label: 'Today',
+    to: paths.operator,
+    Icon: CalendarClock,
+    about: 'Pickups and returns by the hour, and what is late.',
+  },
+  { label: 'Overview', to: paths.operatorOverview, Icon: LayoutDashboard },
   {
     label: 'Bookings',
     to: paths.operatorBookings,

@@ -13,6 +13,7 @@ import { WithCode } from '../../ui/text/with-code.tsx';
 import { GetMoneyBack } from './get-money-back.tsx';
 import { SubstituteCard } from './substitute-card.tsx';
 import { useChoice } from './use-choice.ts';
+import { WaitInstead } from './wait-instead.tsx';
 import { PriceChangedDialog } from '../../ui/feedback/price-changed-dialog.tsx';
 
 export interface SubstituteScreenProps {
@@ -42,7 +43,7 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
         <PageHeading
           title="Another vehicle for your trip"
           overline={<WithCode code={trip.reference}>{`${trip.vehicle.name} · ${trip.reference}`}</WithCode>}
-          intro={<WhatHappened vehicleName={trip.vehicle.name} reason={offer.reason} />}
+          intro={<WhatHappened vehicleName={trip.vehicle.name} offer={offer} />}
         />
       </div>
       <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3">
@@ -51,12 +52,7 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
         <Fact label="Location">{trip.location.name}</Fact>
       </dl>
       <p className="mt-8 mb-4 border-l-2 border-brass bg-brass-mist/60 px-4 py-3">
-        <strong className="font-medium">
-          On hold for you until {deadlineAt(offer.until, trip.location.name)}.
-        </strong>{' '}
-        {isCharged
-          ? 'If you don’t choose by then, we’ll refund you in full.'
-          : 'If you don’t choose by then, we’ll release the hold on your card, and you won’t be charged.'}
+        <Deadline offer={offer} locationName={trip.location.name} isCharged={isCharged} />
       </p>
       <SubstituteCard
         {...choice(offered.vehicle.id)}
@@ -86,15 +82,19 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
         </section>
       ) : null}
       <div className="mt-12">
-        <GetMoneyBack
-          refundCents={offer.refundCents}
-          isCharged={isCharged}
-          vehicleName={offered.vehicle.name}
-          isTogether={trip.orderId !== undefined}
-          isPending={isDeclining}
-          isDisabled={takingId !== null}
-          onConfirm={decline}
-        />
+        {offer.mayWait ? (
+          <WaitInstead tripId={trip.id} vehicleName={trip.vehicle.name} pickupAt={trip.pickupAt} />
+        ) : (
+          <GetMoneyBack
+            refundCents={offer.refundCents}
+            isCharged={isCharged}
+            vehicleName={offered.vehicle.name}
+            isTogether={trip.orderId !== undefined}
+            isPending={isDeclining}
+            isDisabled={takingId !== null}
+            onConfirm={decline}
+          />
+        )}
       </div>
       {priceChange === null ? null : (
         <SubstitutePriceChanged
@@ -107,7 +107,41 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
   );
 }
 
-function WhatHappened({ vehicleName, reason }: { vehicleName: string; reason: string | null }) {
+interface DeadlineProps {
+  offer: SubstituteOffer;
+  locationName: string;
+  isCharged: boolean;
+}
+
+function Deadline({ offer: { until, mayWait }, locationName, isCharged }: DeadlineProps) {
+  if (mayWait)
+    return (
+      <>
+        <strong className="font-medium">
+          You can take another vehicle until pickup, {deadlineAt(until, locationName)}.
+        </strong>{' '}
+        Nothing is on hold, so others may book these.
+      </>
+    );
+  return (
+    <>
+      <strong className="font-medium">On hold for you until {deadlineAt(until, locationName)}.</strong>{' '}
+      {isCharged
+        ? 'If you don’t choose by then, we’ll refund you in full.'
+        : 'If you don’t choose by then, we’ll release the hold on your card, and you won’t be charged.'}
+    </>
+  );
+}
+
+function WhatHappened({ vehicleName, offer }: { vehicleName: string; offer: SubstituteOffer }) {
+  const { reason, mayWait } = offer;
+  if (mayWait)
+    return (
+      <p className="wrap-anywhere">
+        The {vehicleName} isn’t back from another trip yet. Take another vehicle for the same dates, at no
+        extra cost, or wait for yours.
+      </p>
+    );
   return (
     <>
       <p className="wrap-anywhere">

@@ -3,6 +3,7 @@ import { replace } from 'react-router';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
 import { loadOffer } from '../../features/substitute/load-offer.ts';
+import { NoOthers } from '../../features/substitute/no-others.tsx';
 import { OfferOver } from '../../features/substitute/offer-over.tsx';
 import { SubstituteScreen } from '../../features/substitute/substitute-screen.tsx';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
@@ -17,9 +18,11 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   const trip = await loadTrip(params.id, signal);
   if (trip instanceof Response) return trip;
   if (trip === null) return null;
-  // Its vehicle was never withdrawn.
-  if (statusFacts[trip.status].ending !== 'rejection') return replace(paths.trip(trip.id));
-  return { trip, offer: trip.substitute?.chooseBy ? await loadOffer(trip.id, signal) : null };
+  // Its vehicle was never withdrawn, and isn't late.
+  if (statusFacts[trip.status].ending !== 'rejection' && !trip.vehicleIsLate)
+    return replace(paths.trip(trip.id));
+  const isOpen = trip.vehicleIsLate || trip.substitute?.chooseBy;
+  return { trip, offer: isOpen ? await loadOffer(trip.id, signal) : null };
 }
 
 export function HydrateFallback() {
@@ -34,9 +37,6 @@ export const ErrorBoundary = loadFailure({
 export default function SubstitutePage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;
   const { trip, offer } = loaderData;
-  return offer === null ? (
-    <OfferOver trip={trip} />
-  ) : (
-    <SubstituteScreen key={trip.id} trip={trip} offer={offer} />
-  );
+  if (offer !== null) return <SubstituteScreen key={trip.id} trip={trip} offer={offer} />;
+  return trip.vehicleIsLate ? <NoOthers trip={trip} /> : <OfferOver trip={trip} />;
 }

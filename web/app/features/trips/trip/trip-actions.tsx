@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
 import { cancelTripDialog } from '../cancel/cancel-trip.ts';
 import { RoadActions } from '../extend/road-actions.tsx';
+import { BookAgain } from './book-again.tsx';
 import { TripFileButton } from './trip-file-button.tsx';
 
 /** The trip's available actions. Only an upcoming one can be changed; one under way can be extended. Spec 4. */
@@ -38,6 +39,7 @@ export function TripActions({ trip }: { trip: Trip }) {
         </Link>
       ) : null}
       <RoadActions trip={trip} />
+      {trip.can.review ? <BookAgain trip={trip} /> : null}
       {trip.can.cancel ? (
         <Button variant="quiet" size="small" onPress={() => setCancelling(true)}>
           Cancel Trip

@@ -15,6 +15,7 @@ import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { WholeWords } from '../../../ui/text/whole-words.tsx';
 import type { Support } from './support.ts';
+import { LateVehicle } from './late-vehicle.tsx';
 import { TripActions } from './trip-actions.tsx';
 import { TripDocuments } from './trip-documents.tsx';
 import { TripHistory } from './trip-history.tsx';
@@ -99,6 +100,7 @@ export function TripScreen({
           </p>
         ))}
         {trip.substitute ? <TripSubstitute trip={trip} substitute={trip.substitute} /> : null}
+        {trip.vehicleIsLate ? <LateVehicle trip={trip} /> : null}
       </header>
 
       {day}

@@ -1,0 +1,72 @@
+import { type DayEvent, type DayPage, getHostToday } from '@makani/contract/handover/today';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useDayPlaces } from '../../api/day/use-day-places.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { DayControls } from '../../ui/handover/day/day-controls.tsx';
+import { DayPlace } from '../../ui/handover/day/day-place.tsx';
+
+export interface HostDayProps {
+  first: DayPage;
+  /** The chosen day; undefined for today. */
+  day: string | undefined;
+}
+
+/** A host's own arrivals and returns. */
+export function HostDay({ first, day }: HostDayProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { places, loadingId, showMore, isPrinting, print } = useDayPlaces(first, (place) =>
+    call(getHostToday, { query: { day: place.day, location: place.id, cursor: place.nextCursor ?? '' } }),
+  );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <DayControls
+        day={first.day}
+        isToday={day === undefined}
+        onDay={(value) =>
+          void navigate(`${pathname}${value === '' ? '' : `?day=${value}`}`, { preventScrollReset: true })
+        }
+        isPrinting={isPrinting}
+        onPrint={() => void print()}
+      />
+      {places.length === 0 ? (
+        <EmptyState
+          picture="trips"
+          title="Nothing on this day"
+          description="None of your vehicles is picked up or comes back."
+          action={
+            <Link to={paths.hostBookings} className={buttonClass({ variant: 'secondary' })}>
+              See your bookings
+            </Link>
+          }
+        />
+      ) : null}
+      {places.map((place) => (
+        <DayPlace
+          key={place.id}
+          place={place}
+          isLoading={loadingId === place.id}
+          onShowMore={() => showMore(place)}
+          actions={(event) => <HostActions event={event} />}
+        />
+      ))}
+    </div>
+  );
+}
+
+function HostActions({ event: { kind, state, bookingId, reference } }: { event: DayEvent }) {
+  if (state !== 'ahead' && state !== 'late') return null;
+  const action = kind === 'pickup' ? 'Hand over' : 'Take back';
+  return (
+    <Link
+      to={paths.hostHandover(bookingId, kind)}
+      aria-label={`${action}, booking ${reference}`}
+      className={buttonClass({ variant: state === 'late' ? 'primary' : 'secondary' })}
+    >
+      {action}
+    </Link>
+  );
+}
