@@ -14,6 +14,9 @@ const app = await createTestApp();
 const { db } = app.context;
 const sienna = await app.vehicle('Toyota Sienna Platinum');
 
+/** The times are on record without a record, which has tests of its own. */
+const recordedByHand = { except: ['latest signed record'] };
+
 /** The late trip, and the next one of the same vehicle four hours after its return. */
 const lateTrip = { pickupAt: '2026-11-21T10:00', returnAt: '2026-11-23T10:00' };
 const nextTrip = { pickupAt: '2026-11-23T14:00', returnAt: '2026-11-25T10:00' };
@@ -95,7 +98,7 @@ describe('a vehicle that should have come back', () => {
     app.clock.set(at('2026-11-23T11:29'));
     await watchLateReturns(app.context);
     expect(await mails('vehicle_overdue')).toHaveLength(2);
-    await requireInvariants(db);
+    await requireInvariants(db, recordedByHand);
   });
 
   test('two workers at once send one notice', async () => {
@@ -189,7 +192,7 @@ describe('the guest of the next trip', () => {
     expect(left).toMatchObject({ status: 'rejected', isMovedAway: true, vehicleIsLate: false });
     expect(await mails('host_trip_cancelled')).toHaveLength(1);
     await app.runJobs();
-    await requireInvariants(db);
+    await requireInvariants(db, recordedByHand);
     expect(late.booking.vehicle.id).toBe(sienna.id);
   });
 
@@ -208,7 +211,7 @@ describe('the guest of the next trip', () => {
     });
     const trip = await app.expect<Trip>(200, 'GET', `/bookings/${next.booking.id}/trip`, { token });
     expect(trip).toMatchObject({ status: 'confirmed', vehicleIsLate: false });
-    await requireInvariants(db);
+    await requireInvariants(db, recordedByHand);
   });
 
   test('is not offered a vehicle that is late itself', async () => {
@@ -241,6 +244,6 @@ describe('the guest of the next trip', () => {
     const { body: trip } = await app.request('GET', `/bookings/${next.booking.id}/trip`, { token });
     expect(trip).toMatchObject({ status: answer.status === 200 ? 'rejected' : 'confirmed' });
     await app.runJobs();
-    await requireInvariants(db);
+    await requireInvariants(db, recordedByHand);
   });
 });
