@@ -1,7 +1,10 @@
+import { completePolicy } from '@makani/domain/cancellation/cancellation';
 import { depositFacts } from '@makani/domain/deposits/deposit-status';
+import { lateMinutes } from '@makani/domain/handover/late-fee';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { BookingRow } from '../data/bookings.repository.ts';
+import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
+import { returnedTrip } from '../data/charges/returned-trip.ts';
 import { areChargesOpen, listChargesOf } from '../data/charges/trip-charges.repository.ts';
 import {
   findClosing,
@@ -40,8 +43,28 @@ export async function sayNothingNew(
   now: Temporal.Instant,
 ): Promise<void> {
   const closing = await noteNothingNew(trx, row.id, side, now);
+  if (isAgreed(closing)) await releaseUnlessNeeded(trx, row, now);
+}
+
+/**
+ * Releases the deposit of a trip whose return both sides have confirmed without anything new, unless it was late. A charge that turns
+ * up later is still possible, and goes to the card on file. The caller holds the lock of the booking.
+ */
+export async function releaseAfterCleanReturn(
+  trx: Db,
+  bookingId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const row = await findBooking(trx, bookingId);
+  const { lateGraceMinutes } = completePolicy(row.cancellation_policy);
+  const { endsAt, returnedAt } = returnedTrip(row);
+  if (returnedAt === null || lateMinutes(endsAt, returnedAt, row.time_zone) > lateGraceMinutes) return;
+  await releaseUnlessNeeded(trx, row, now);
+}
+
+async function releaseUnlessNeeded(trx: Db, row: BookingRow, now: Temporal.Instant): Promise<void> {
   const found = await findDepositOf(trx, row.id);
-  if (!isAgreed(closing) || found === undefined || (await areChargesOpen(trx, row.id))) return;
+  if (found === undefined || (await areChargesOpen(trx, row.id))) return;
   const deposit = await lockDeposit(trx, found.id);
   if (depositFacts[deposit.status].stands) await letGo(trx, deposit, 'release', now);
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/database.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { recordPickedUp, recordReturned } from '../../bookings/public/day/actual-times.ts';
 import type { Caller } from '../caller.ts';
+import { settleCleanReturn } from '../claims/clean-return.ts';
 import { insertConfirmation, listConfirmations } from '../data/confirmations.repository.ts';
 import { listDevices } from '../data/devices.repository.ts';
 import { type HandoverRow, signHandover } from '../data/handovers.repository.ts';
@@ -61,6 +62,7 @@ export async function confirm(
     const facts = { handoverId: record.id, confirmationId: confirmation.id, by, agrees };
     await recordAct(trx, 'handover_confirmed', { actorId: caller.id, subjectId: trip.id, ...facts }, now);
   }
+  if (record.kind === 'return') await settleCleanReturn(trx, trip.id, now);
 }
 
 async function sign(trx: Db, { trip, caller, record }: Signing, now: Temporal.Instant): Promise<void> {

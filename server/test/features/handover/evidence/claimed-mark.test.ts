@@ -7,6 +7,7 @@ import { newOperator } from '../../../kit/desk/operators.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
+import { setDeposits, statusesOf } from '../../bookings/deposits/with-deposit.ts';
 import { onlyCharge, runCharges } from '../charges/with-charges.ts';
 import { Phone, returnTime, tripAtPickup } from '../phone.ts';
 
@@ -15,6 +16,7 @@ const { db } = app.context;
 
 beforeEach(async () => {
   await emptyBookings(db);
+  await db.deleteFrom('site_settings').execute();
 });
 
 /** A trip that came back two hours late, with a new mark and its photo. */
@@ -88,4 +90,21 @@ test('the recorded return decides how late it was, whatever somebody types', asy
     detail: '2 hours late',
     proposedCents: 6_000,
   });
+});
+
+test('a return that both sides confirm as it went releases the deposit at once', async () => {
+  await setDeposits(app);
+  const { id } = await tripAtPickup(app);
+  await runCharges(app);
+  await new Phone(app, 'host', id).sign();
+  app.clock.set(returnTime);
+  const host = new Phone(app, 'host', id);
+  const body = { kind: 'return', odometerMiles: 12_100 } as const;
+  const { record } = await host.save({ ...body, confirmations: [host.confirmation('other')] });
+  expect(await statusesOf(app, id)).toEqual(['standing']);
+  const guest = new Phone(app, 'guest', id);
+  expect((await guest.sendConfirmation(record.clientId, guest.confirmation('guest'))).status).toBe(200);
+  await runCharges(app);
+  expect(await statusesOf(app, id)).toEqual(['released']);
+  await requireInvariants(db);
 });

@@ -1,3 +1,3 @@
 export { type TripRecords } from '../../charges/trip-records.ts';
-export { sayNothingNew } from '../../charges/nothing-new.ts';
+export { releaseAfterCleanReturn } from '../../charges/nothing-new.ts';
 export { statementForPacket } from '../../charges/statement-for-packet.ts';
