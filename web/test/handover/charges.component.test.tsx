@@ -1,10 +1,11 @@
 import { listHostBookings } from '@makani/contract/bookings/host-bookings';
 import { getTrip } from '@makani/contract/bookings/trips';
 import { agreeNothingNew, answerTripCharge } from '@makani/contract/handover/trip-charges';
-import { listHostHandovers } from '@makani/contract/handover/handover-endpoints';
+import { listHostHandovers, listTripHandovers } from '@makani/contract/handover/handover-endpoints';
 import { getHostCharges, proposeHostCharge } from '@makani/contract/handover/host-charges';
+import { getTripDay } from '@makani/contract/handover/trip-day';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import * as hostBookings from '../../app/routes/host/bookings.tsx';
 import * as hostLayout from '../../app/routes/host/layout.tsx';
 import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
@@ -15,7 +16,17 @@ import { fill, findDialog } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest, host } from '../kit/samples.ts';
 import { sampleTrip } from '../trips/sample-trip.ts';
-import { emptyStatement, noRecords, proposedCharge, statementOf } from './sample-charge.ts';
+import { noDay } from './sample-agreement.ts';
+import {
+  emptyStatement,
+  noRecords,
+  proposedCharge,
+  samplePhoto,
+  sampleRecord,
+  statementOf,
+} from './sample-charge.ts';
+
+beforeEach(() => answers(getTripDay, noDay));
 
 const past = {
   ...sampleTrip,
@@ -115,4 +126,18 @@ test('a host proposes a toll from the card of the booking, with what its kind as
     ]),
   );
   expect(await dialog.findByText('“The needle was at half.”')).toBeVisible();
+});
+
+test('a guest sees the photos that a charge rests on', async () => {
+  storeSession(guest);
+  const photo = samplePhoto('9f1f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f07');
+  const charge = {
+    ...proposedCharge,
+    evidence: [{ kind: 'photo' as const, id: photo.id, sha256: photo.sha256 }],
+  };
+  answers(getTrip, { ...past, statement: statementOf(charge) });
+  answers(listTripHandovers, { ...noRecords, side: 'guest', records: [sampleRecord(photo)] });
+  const { user } = openPage(`/dashboard/trips/${past.id}`, tripPages);
+  await user.click(await screen.findByRole('button', { name: 'Show photos' }));
+  expect(await screen.findByAltText('The left side')).toBeVisible();
 });

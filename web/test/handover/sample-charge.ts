@@ -1,4 +1,4 @@
-import type { TripHandovers } from '@makani/contract/handover/handovers';
+import type { HandoverPhoto, HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
 import type { TripCharge, TripStatement } from '@makani/contract/handover/trip-charges';
 import { sienna } from '../kit/samples.ts';
 
@@ -59,3 +59,48 @@ export const noRecords: TripHandovers = {
   knownMarks: [],
   records: [],
 };
+
+const moment = { at: '2026-12-04T20:00:00Z', local: '2026-12-04T10:00' };
+
+export function samplePhoto(id: string): HandoverPhoto {
+  const sha256 = 'a'.repeat(64);
+  return {
+    id,
+    slot: 'left',
+    position: 1,
+    takenAt: moment,
+    receivedAt: moment,
+    sha256,
+    storedSha256: sha256,
+    failure: null,
+    picture: { ...sienna.image, alt: 'The left side' },
+    isRemoved: false,
+  };
+}
+
+/** A signed return with one photo. */
+export function sampleRecord(photo: HandoverPhoto): HandoverRecord {
+  return {
+    id: '8f1f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f08',
+    clientId: '8f1f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f09',
+    kind: 'return',
+    vehicleId: sienna.id,
+    ledBy: 'host',
+    happenedAt: moment,
+    deviceAt: moment.at,
+    receivedAt: moment,
+    isDeviceTime: true,
+    odometerMiles: 12_100,
+    energyLevel: 4,
+    note: '',
+    missing: [],
+    answers: [],
+    photos: [photo],
+    marks: [],
+    confirmations: [],
+    signedAt: moment,
+    contentSha256: 'b'.repeat(64),
+    corrects: null,
+    counts: true,
+  };
+}

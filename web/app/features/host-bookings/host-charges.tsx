@@ -28,7 +28,7 @@ export interface HostChargesProps {
 export function HostCharges({ booking, onClose }: HostChargesProps) {
   const [statement, setStatement] = useState<TripStatement>();
   const [isProposing, setProposing] = useState(false);
-  const [records, setRecords] = useState<TripHandovers['records']>([]);
+  const [handovers, setHandovers] = useState<TripHandovers | null>(null);
   const [evidence, setEvidence] = useState<ChosenEvidence>({ photoIds: [], markIds: [] });
   const [faults, setFaults] = useState<Record<string, string>>({});
   const params = { id: booking.id };
@@ -38,10 +38,7 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
   useEffect(() => void read(), []);
 
   const loadRecords = useApiMutation(() => call(listHostHandovers, { params }), {
-    onSuccess: (found) => {
-      setRecords(found.records);
-      setProposing(true);
-    },
+    onSuccess: setHandovers,
   });
   const propose = useApiMutation(
     (body: Proposal) => call(proposeHostCharge, { params, body, idempotencyKey: newKey() }),
@@ -82,12 +79,12 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
           <ChargeList
             statement={statement}
             objectionBy="The guest wrote"
+            shown={{ handovers, isLoading: loadRecords.isPending, onShow: () => void loadRecords.mutate() }}
             actions={({ id, can }) =>
               can.withdraw ? (
                 <div className="mt-3">
                   <Button
                     variant="quiet"
-                    size="small"
                     isPending={withdraw.isPending}
                     pendingText="Processing..."
                     onPress={() => void withdraw.mutate(id)}
@@ -106,16 +103,18 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
               evidence={evidence}
               onPropose={(proposal) => void propose.mutate(proposal)}
             >
-              <EvidencePicker records={records} chosen={evidence} onChange={setEvidence} />
+              <EvidencePicker records={handovers?.records ?? []} chosen={evidence} onChange={setEvidence} />
             </ProposeForm>
           ) : (
             <div className="flex flex-wrap gap-3">
               {statement.kinds.length === 0 ? null : (
                 <Button
-                  size="small"
                   isPending={loadRecords.isPending}
                   pendingText="Loading…"
-                  onPress={() => void loadRecords.mutate()}
+                  onPress={() => {
+                    setProposing(true);
+                    void loadRecords.mutate();
+                  }}
                 >
                   Propose a charge
                 </Button>
@@ -123,7 +122,6 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
               {statement.nothingNew.canSay ? (
                 <Button
                   variant="secondary"
-                  size="small"
                   isPending={agree.isPending}
                   pendingText="Processing..."
                   onPress={() => void agree.mutate()}

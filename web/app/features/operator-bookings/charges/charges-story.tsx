@@ -4,6 +4,8 @@ import {
   type DeskStatement,
 } from '@makani/contract/handover/desk-charges';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { listDeskHandovers } from '@makani/contract/handover/handover-endpoints';
+import type { TripHandovers } from '@makani/contract/handover/handovers';
 import { downloadTripEvidence } from '@makani/contract/handover/evidence';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { Fragment, useState } from 'react';
@@ -31,6 +33,10 @@ export function ChargesStory({ story, statement }: ChargesStoryProps) {
     successMessage: 'Noted',
     revalidates: 'always',
   });
+  const [handovers, setHandovers] = useState<TripHandovers | null>(null);
+  const load = useDeskMutation(() => deskCall(listDeskHandovers, { params: { id: story.id } }), {
+    onSuccess: setHandovers,
+  });
   const { nothingNew, kinds, charges } = statement;
   return (
     <>
@@ -38,6 +44,7 @@ export function ChargesStory({ story, statement }: ChargesStoryProps) {
       <ChargeList
         statement={statement}
         objectionBy="The guest wrote"
+        shown={{ handovers, isLoading: load.isPending, onShow: () => void load.mutate() }}
         actions={(charge) => <Decisions charge={charge} onOpen={setOpened} />}
       />
       <div className="mt-3 flex flex-wrap gap-3">

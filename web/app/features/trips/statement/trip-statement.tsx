@@ -1,4 +1,6 @@
 import type { Trip } from '@makani/contract/bookings/trips';
+import { listTripHandovers } from '@makani/contract/handover/handover-endpoints';
+import type { TripHandovers } from '@makani/contract/handover/handovers';
 import {
   agreeNothingNew,
   answerTripCharge,
@@ -27,12 +29,17 @@ export function TripStatement({ trip, statement, cardForm }: TripStatementProps)
     successMessage: 'Thank you',
     revalidates: 'always',
   });
+  const [handovers, setHandovers] = useState<TripHandovers | null>(null);
+  const load = useApiMutation(() => call(listTripHandovers, { params: { id: trip.id } }), {
+    onSuccess: setHandovers,
+  });
   return (
     <div aria-live="polite">
       {charges.length === 0 ? <p>{nothingYet(nothingNew)}</p> : null}
       <ChargeList
         statement={statement}
         objectionBy="You wrote"
+        shown={{ handovers, isLoading: load.isPending, onShow: () => void load.mutate() }}
         actions={(charge) => (
           <>
             {charge.can.answer ? <AnswerCharge tripId={trip.id} charge={charge} /> : null}
@@ -48,7 +55,6 @@ export function TripStatement({ trip, statement, cardForm }: TripStatementProps)
           <div className="mt-3">
             <Button
               variant="secondary"
-              size="small"
               isPending={agree.isPending}
               pendingText="Processing..."
               onPress={() => void agree.mutate()}
@@ -99,10 +105,10 @@ function AnswerCharge({ tripId, charge }: { tripId: string; charge: TripCharge }
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="small" isPending={answer.isPending} pendingText="Processing...">
+          <Button type="submit" isPending={answer.isPending} pendingText="Processing...">
             Send my objection
           </Button>
-          <Button variant="secondary" size="small" onPress={() => setObjecting(false)}>
+          <Button variant="secondary" onPress={() => setObjecting(false)}>
             Back
           </Button>
         </div>
@@ -111,7 +117,6 @@ function AnswerCharge({ tripId, charge }: { tripId: string; charge: TripCharge }
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button
-        size="small"
         isPending={answer.isPending}
         pendingText="Processing..."
         onPress={() => void answer.mutate({ amountCents: charge.proposedCents })}
@@ -120,7 +125,6 @@ function AnswerCharge({ tripId, charge }: { tripId: string; charge: TripCharge }
       </Button>
       <Button
         variant="secondary"
-        size="small"
         isDisabled={answer.isPending}
         onPress={() => setObjecting(true)}
       >

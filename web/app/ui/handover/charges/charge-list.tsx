@@ -4,11 +4,14 @@ import { formatWallTime } from '@makani/contract/kernel/time';
 import { chargeStatusFacts } from '@makani/domain/handover/charge-status';
 import type { ReactNode } from 'react';
 import { Badge } from '../../feedback/badge.tsx';
+import { EvidencePictures, type ShownRecords } from './evidence-pictures.tsx';
 
 export interface ChargeListProps<Charge extends TripCharge> {
   statement: Pick<TripStatement, 'proposedCents' | 'owedCents' | 'paidCents'> & { charges: Charge[] };
   /** Named to each reader: 'You wrote' or 'The guest wrote'. */
   objectionBy: string;
+  /** Photos come when somebody wants to see them. */
+  shown: ShownRecords;
   /** The controls of one charge. */
   actions: (charge: Charge) => ReactNode;
 }
@@ -17,6 +20,7 @@ export interface ChargeListProps<Charge extends TripCharge> {
 export function ChargeList<Charge extends TripCharge>({
   statement,
   objectionBy,
+  shown,
   actions,
 }: ChargeListProps<Charge>) {
   const sums = [
@@ -30,6 +34,7 @@ export function ChargeList<Charge extends TripCharge>({
         {statement.charges.map((charge) => (
           <li key={charge.id} className="border-b border-brass/40 pb-5 last:border-0">
             <ChargeWords charge={charge} objectionBy={objectionBy} />
+            <EvidencePictures evidence={charge.evidence} {...shown} />
             {actions(charge)}
           </li>
         ))}
@@ -59,7 +64,7 @@ function ChargeWords({ charge, objectionBy }: { charge: TripCharge; objectionBy:
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="text-lg font-medium">
           {label}
-          {detail === '' ? null : <span className="block text-base font-normal text-ink-soft">{detail}</span>}
+          {detail === '' ? null : <span className="block font-sans text-base font-normal text-ink-soft">{detail}</span>}
         </h3>
         <p className="text-lg tabular-nums">{formatUsd(owedCents ?? proposedCents)}</p>
       </div>
