@@ -15,7 +15,7 @@ export async function tripCharge(
     booking_id: bookingId,
     kind: 'fuel',
     facts: JSON.stringify({ eighths: 1 }),
-    words: 'A sample of a reason.',
+    words: 'It came back half empty.',
     evidence: '[]',
     proposed_by: 'desk',
     proposer_id: randomUUID(),

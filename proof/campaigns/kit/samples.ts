@@ -231,4 +231,4 @@ async function wantedChange({ app, ids, token }: SampleQuery) {
   };
 }
 
-const fuelCharge = { kind: 'fuel', words: 'A sample of a reason.', photoIds: [], markIds: [], eighths: 1 };
+const fuelCharge = { kind: 'fuel', words: 'It came back half empty.', photoIds: [], markIds: [], eighths: 1 };

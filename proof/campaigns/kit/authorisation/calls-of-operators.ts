@@ -98,7 +98,7 @@ export const callsOfOperators: Calls = {
   // The trip lies ahead.
   proposeDeskCharge: { answers: 409, names: 'trip' },
   agreeNothingNewAtDesk: { answers: 409, names: 'trip' },
-  decideTripCharge: { names: 'trip charge', uses: 'object' },
+  decideTripCharge: { names: 'trip charge', uses: 'object', shows: ['reasons of the desk'] },
   // Nothing of it was paid.
   giveBackTripCharge: { answers: 409, names: 'trip charge' },
   downloadTripEvidence: { names: 'trip' },
