@@ -2,6 +2,7 @@ import { faultsOfAccounts } from './accounts.ts';
 import { faultsOfDates } from './dates.ts';
 import { faultsOfDesk } from './desk.ts';
 import { faultsOfDoors } from './doors.ts';
+import { faultsOfHandovers } from './handover.ts';
 import { faultsOfOwners } from './owners.ts';
 import { faultsOfPayments } from './payments.ts';
 import { faultsOfPayouts } from './payouts.ts';
@@ -20,4 +21,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...faultsOfAccounts,
   ...faultsOfDoors,
   ...faultsOfDates,
+  ...faultsOfHandovers,
 ];
