@@ -38,6 +38,7 @@ export async function listConfirmations(db: Db, handoverIds: string[]): Promise<
     .selectAll()
     .where('handover_id', 'in', handoverIds)
     .orderBy('confirmed_at')
+    .orderBy('by', 'desc')
     .orderBy('id')
     .execute();
 }
