@@ -1,7 +1,7 @@
 import type { DayEvent } from '@makani/contract/handover/today';
 import { expect, test } from 'vitest';
-import { eventsByHour } from '../../src/handover/day-hours.ts';
-import { dayEventBadge, lateInWords, missingInWords } from '../../src/handover/day-event-words.ts';
+import { eventsByHour } from '../../src/handover/day/day-hours.ts';
+import { dayEventBadge, lateInWords, missingInWords } from '../../src/handover/day/day-event-words.ts';
 
 const event: DayEvent = {
   kind: 'pickup',

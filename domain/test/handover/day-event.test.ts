@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayEventState } from '../../src/handover/day-event.ts';
+import { dayEventState } from '../../src/handover/day/day-event.ts';
 
 const at = (time: string) => Temporal.Instant.from(`2026-12-01T${time}:00Z`);
 const trip = {

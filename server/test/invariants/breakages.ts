@@ -117,7 +117,7 @@ export const breakages: Record<string, string> = {
   'nothing in a deleted account': `update users set phone_number = '808 555 0111' where deleted_at is not null`,
   'whose driver is erased': `update bookings set customer_first_name = 'Ada' where person_erased_at is not null`,
   'whom the desk has erased': `update other_drivers set id = (select (facts ->> 'id')::uuid from audit_entries
-    where act = 'driver_erased')`,
+    where act = 'driver_erased') where id = (select id from other_drivers limit 1)`,
   'bookings and reviews of a deleted account': `update bookings set customer_email = 'ada@example.com'`,
 
   'at most eight photographs': `drop index vehicle_photos_one_primary; update vehicle_photos set is_primary = vehicle_id is not null`,

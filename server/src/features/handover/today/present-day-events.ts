@@ -4,7 +4,7 @@ import { hostSeesContacts } from '@makani/domain/bookings/customer-contacts';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { partyInWords } from '@makani/domain/fit/party-words';
-import { dayEventState } from '@makani/domain/handover/day-event';
+import { dayEventState } from '@makani/domain/handover/day/day-event';
 import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { turnsOf } from '../../../adapters/event-loop.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { agreementSignedSchema, hostAgreementSignedSchema } from './agreement-mail.ts';
+import { agreementSignedSchema, hostAgreementSignedSchema } from './handover/agreement-mail.ts';
 import { accountErasedSchema, passwordChangedSchema } from './account-mail.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
 import type { RecipientOf } from './audiences.ts';
@@ -12,7 +12,7 @@ import {
   chargeProposedSchema,
   chargeUnpaidSchema,
   hostChargeNewsSchema,
-} from './charge-mail.ts';
+} from './handover/charge-mail.ts';
 import { depositNotRenewedSchema, depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
 import { deskActSchema } from './desk-act.ts';
 import { driverAnsweredSchema, driverNoticeSchema, driverTomorrowSchema } from './driver-notice.ts';

@@ -1,6 +1,6 @@
 import type { MailTemplates } from '../mail-templates.ts';
 import { accountErasedMail } from './account-erased.ts';
-import { agreementSignedMail, hostAgreementSignedMail } from './agreement-mail.ts';
+import { agreementSignedMail, hostAgreementSignedMail } from './handover/agreement-mail.ts';
 import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
 import { disputeAnswerRefusedMail, disputeNewsMail } from './desk/dispute-news.ts';
@@ -12,7 +12,7 @@ import { paymentMismatchMail } from './desk/payment-mismatch.ts';
 import { bookingRejectedMail, hostConfirmedMail, substituteOverMail } from './notices/booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
-import * as charges from './charge-mail.ts';
+import * as charges from './handover/charge-mail.ts';
 import { depositNotRenewedMail, depositRefusedMail, depositTakenMail } from './deposit-mail.ts';
 import { deskActMail } from './desk-act.ts';
 import {
@@ -31,14 +31,14 @@ import {
   hostReminderMail,
   hostRequestMail,
 } from './notices/host-notice.ts';
-import { tripReturnedMail, tripReviewMail } from './notices/after-trip.ts';
+import { tripReturnedMail, tripReviewMail } from './handover/after-trip.ts';
 import {
   deskLateMail,
   driverLateMail,
   guestLateMail,
   hostLateMail,
   nextGuestMail,
-} from './notices/late-return.ts';
+} from './handover/late-return.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';

@@ -1,6 +1,6 @@
 import type { DayEvent } from '@makani/contract/handover/today';
 import { formatPlannedTime, formatWallClock } from '@makani/contract/kernel/time';
-import { dayEventBadge, missingInWords } from '@makani/domain/handover/day-event-words';
+import { dayEventBadge, missingInWords } from '@makani/domain/handover/day/day-event-words';
 import { Luggage, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import type { DayEvent, PlaceDay } from '@makani/contract/handover/today';
 import { formatPlannedDay, formatWallClock } from '@makani/contract/kernel/time';
-import { eventsByHour } from '@makani/domain/handover/day-hours';
+import { eventsByHour } from '@makani/domain/handover/day/day-hours';
 import { type ReactNode, useId } from 'react';
 import { EmptyList } from '../../data-table.tsx';
 import { ShowMore } from '../../show-more.tsx';

@@ -1,5 +1,5 @@
 import { certainStatuses } from '@makani/domain/bookings/status-facts';
-import { lateRange } from '@makani/domain/handover/day-event';
+import { lateRange } from '@makani/domain/handover/day/day-event';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { statusList } from '../../../../db/status-list.ts';
 

@@ -1,8 +1,8 @@
 import { formatWallRange } from '@makani/contract/kernel/time';
-import type { HostSignedMail, SignedMail } from '../kinds/agreement-mail.ts';
-import type { MailSite } from '../mail-site.ts';
-import type { WrittenMail } from '../mail-templates.ts';
-import { linkedNotice } from './linked-notice.tsx';
+import type { HostSignedMail, SignedMail } from '../../kinds/handover/agreement-mail.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { linkedNotice } from '../linked-notice.tsx';
 
 const title = 'Your rental agreement';
 

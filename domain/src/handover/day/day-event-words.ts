@@ -1,6 +1,6 @@
 import type { DayEvent } from '@makani/contract/handover/today';
 import { formatWallClock } from '@makani/contract/kernel/time';
-import type { Badge } from '../bookings/badge.ts';
+import type { Badge } from '../../bookings/badge.ts';
 
 /** `1 h 12 min`; from a day on, only days and hours: `1 d 3 h`. */
 export function lateInWords(minutes: number): string {

@@ -1,5 +1,5 @@
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
-import { lateInWords } from '@makani/domain/handover/day-event-words';
+import { lateInWords } from '@makani/domain/handover/day/day-event-words';
 import type {
   DeskLate,
   DriverLate,
@@ -11,8 +11,8 @@ import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
 import { accountNotice } from '../account-notice.tsx';
 import { aloha } from '../aloha.ts';
-import { noticeMail } from './booking-notice.ts';
-import { tripLink } from './trip-link.ts';
+import { noticeMail } from '../notices/booking-notice.ts';
+import { tripLink } from '../notices/trip-link.ts';
 
 export function guestLateMail(late: GuestLate, site: MailSite): WrittenMail {
   const { firstName, reference, bookingId } = late;

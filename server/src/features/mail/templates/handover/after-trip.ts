@@ -3,8 +3,8 @@ import type { TripReturned, TripReview } from '../../kinds/handover/after-trip.t
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
 import { aloha } from '../aloha.ts';
-import { noticeMail } from './booking-notice.ts';
-import { tripLink } from './trip-link.ts';
+import { noticeMail } from '../notices/booking-notice.ts';
+import { tripLink } from '../notices/trip-link.ts';
 
 /** Right after the recorded return, with the receipt. */
 export function tripReturnedMail(trip: TripReturned, site: MailSite): WrittenMail {

@@ -6,10 +6,10 @@ import type {
   ObjectedCharge,
   ProposedCharge,
   UnpaidCharge,
-} from '../kinds/charge-mail.ts';
-import type { MailSite } from '../mail-site.ts';
-import type { WrittenMail } from '../mail-templates.ts';
-import { linkedNotice } from './linked-notice.tsx';
+} from '../../kinds/handover/charge-mail.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { linkedNotice } from '../linked-notice.tsx';
 
 export function chargeProposedMail(charge: ProposedCharge, site: MailSite): WrittenMail {
   const amount = formatUsd(charge.amountCents);

@@ -1,9 +1,9 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { DayEventKind, DayEventState } from '@makani/contract/handover/today';
-import { isAway, unrecordedReturnDays } from './actual-times.ts';
-import { isRequest } from '../bookings/status-facts.ts';
-import type { InstantRange } from '../calendar/instant-range.ts';
-import { graceMinutes } from './overdue.ts';
+import { isAway, unrecordedReturnDays } from '../actual-times.ts';
+import { isRequest } from '../../bookings/status-facts.ts';
+import type { InstantRange } from '../../calendar/instant-range.ts';
+import { graceMinutes } from '../overdue.ts';
 
 /** An arrival or a return, and what is recorded of its trip. */
 export interface DayEventFacts extends InstantRange {

@@ -1,7 +1,7 @@
 import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
-import { printedAgreementSchema } from '../../documents/public/agreement-facts.ts';
+import { printedAgreementSchema } from '../../../documents/public/agreement-facts.ts';
 
 /** A rental agreement was signed; its copy is attached. To the account that rents. */
 export const agreementSignedSchema = z.object({
