@@ -118,6 +118,7 @@ describe('the privacy policy says what is true of this site:', () => {
     expect(text).toMatch(/the host of the vehicle you book: .*how many adults and children/);
     expect(text).toMatch(/If you dispute a payment, your bank gets/);
     expect(text).toMatch(/once you’ve signed in: a random code for each of the last five accounts/);
+    expect(text).toMatch(/when you record a pickup or return: the record with its photos and signatures/);
     expect(text).toMatch(/while you are signed in as a host: what you’ve typed into the form for a vehicle/);
   });
 
@@ -131,15 +132,19 @@ describe('the privacy policy says what is true of this site:', () => {
   test('each place of the browser’s storage is in its list', async () => {
     const users: string[] = [];
     for await (const file of glob('web/app/**/*.{ts,tsx}'))
-      if (/(?:local|session)Storage\b/.test(await readFile(file, 'utf8'))) users.push(basename(file));
+      if (/(?:local|session)Storage\b|\bindexedDB\b/.test(await readFile(file, 'utf8')))
+        users.push(basename(file));
     expect(users.toSorted()).toEqual([
       // Sessions of the desk are our own staff's.
       'cookie-choices.ts',
       'draft.ts',
       'form-drafts.ts',
+      // Records of pickups and returns, with a flag that says whether there are any.
+      'indexed-store.ts',
       'known-browser.ts',
       'operator-session.ts',
       'session.ts',
+      'waiting-flag.ts',
     ]);
   });
 });

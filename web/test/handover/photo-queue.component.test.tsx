@@ -76,6 +76,16 @@ test('a picture that the browser can’t open leaves the camera open, and says w
   expect(screen.getByLabelText('Photo file: Front')).toBeInTheDocument();
 });
 
+test('a session that has run out keeps everything, and a sign-in sends it', async () => {
+  const { user } = openAsHost('pickup');
+  answers(saveHostHandover, () => refusal('not_signed_in'));
+  fill(await screen.findByLabelText('Odometer (miles)'), '12010');
+  await expectSaid('status', 'Your changes wait until you sign in again.');
+  await user.click(screen.getByRole('button', { name: 'Sign in to send' }));
+  expect(await findDialog('Welcome back')).toBeDefined();
+  expect(screen.getByDisplayValue('12010')).toBeInTheDocument();
+});
+
 test('a photo of the return lies beside that of the pickup', async () => {
   readsPictures();
   const { user } = openAsHost('return', { next: 'return', records: [signedPickup] });

@@ -1,13 +1,18 @@
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import { useOnline } from '../../../api/connection.ts';
+import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
+import { promptAtDesk } from '../../../session/desk-questions.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { photoCount } from '../../../ui/handover/handover-words.ts';
 import type { LocalRecord } from '../record/local-record.ts';
 import { waitingPhotos } from '../record/record-body.ts';
-import { changeRecord, isWaiting, type QueueState, retryPhotos, useQueue } from './queue.ts';
+import { changeRecord, drain, isWaiting, type QueueState, retryPhotos, useQueue } from './queue.ts';
 
 /** Parts of a record that are on their way, always in view. */
 export function QueueNote({ record }: { record: LocalRecord | undefined }) {
-  const sending = useQueue((state) => state.sending);
+  const isOnline = useOnline();
+  const tried = useQueue((state) => state.sending);
+  const sending = isOnline ? tried : 'offline';
   const isLasting = useQueue((state) => state.isLasting);
   const failed = record?.photos.filter(({ state }) => state === 'failed') ?? [];
   const Icon = sending === 'offline' || sending === 'signed-out' ? CloudOff : CloudUpload;
@@ -17,6 +22,11 @@ export function QueueNote({ record }: { record: LocalRecord | undefined }) {
         <Icon aria-hidden="true" className="size-5 shrink-0 text-brass-ink" strokeWidth={1.5} />
         <span>{queueSentence(record, sending)}</span>
       </output>
+      {sending === 'signed-out' && record ? (
+        <Button variant="secondary" onPress={() => signInAgain(record.side)}>
+          Sign in to send
+        </Button>
+      ) : null}
       {isLasting ? null : (
         <p role="alert" className="mt-1 flex gap-2">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-hibiscus-press" />
@@ -43,6 +53,13 @@ export function QueueNote({ record }: { record: LocalRecord | undefined }) {
       )}
     </div>
   );
+}
+
+/** Sends on as soon as there is a session again. */
+function signInAgain(side: LocalRecord['side']): void {
+  const onSignedIn = () => void drain();
+  if (side === 'desk') promptAtDesk('sign-in', onSignedIn);
+  else openAuthDialog({ hasExpired: true, onSignedIn });
 }
 
 /** `3 photos wait for a connection`. */

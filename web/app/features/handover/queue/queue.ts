@@ -168,7 +168,7 @@ function scheduleDrain(inMs: number): void {
 }
 
 /** Sends everything that waits, one after the other; once more if something came meanwhile. */
-async function drain(): Promise<void> {
+export async function drain(): Promise<void> {
   isDrainDue = true;
   draining ??= drainAll().finally(() => {
     draining = undefined;

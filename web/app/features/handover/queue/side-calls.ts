@@ -24,13 +24,13 @@ export interface SideCalls {
 export const sideCalls: Record<HandoverSide, SideCalls> = {
   guest: {
     list: (id, signal) => call(endpoints.listTripHandovers, { params: { id } }, { signal }),
-    save: (params, body) => call(endpoints.saveTripHandover, { params, body }),
+    save: (params, body) => call(endpoints.saveTripHandover, { params, body }, { quiet: true }),
     upload: (params, file) => sendFile(endpoints.uploadTripHandoverPhoto, { params, file, token: token() }),
     confirm: (params, body) => call(endpoints.confirmTripHandover, { params, body }),
   },
   host: {
     list: (id, signal) => call(endpoints.listHostHandovers, { params: { id } }, { signal }),
-    save: (params, body) => call(endpoints.saveHostHandover, { params, body }),
+    save: (params, body) => call(endpoints.saveHostHandover, { params, body }, { quiet: true }),
     upload: (params, file) => sendFile(endpoints.uploadHostHandoverPhoto, { params, file, token: token() }),
     confirm: (params, body) => call(endpoints.confirmHostHandover, { params, body }),
   },
