@@ -16,7 +16,7 @@ export const faultsOfHandovers: PlantedFault[] = [
   },
   {
     name: 'a phone whose clock is wrong decides when a trip began',
-    file: 'domain/src/handover/recorded-time.ts',
+    file: 'domain/src/handover/record/recorded-time.ts',
     find: 'happenedAt.add(deviceNow.until(now))',
     replace: 'happenedAt',
     tests: [failures],

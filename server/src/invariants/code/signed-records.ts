@@ -5,7 +5,7 @@ import {
   photoSlotSchema,
 } from '@makani/contract/handover/handover-words';
 import { handoverBodySchema, sentMarkSchema } from '@makani/contract/handover/record-body';
-import { signedText } from '@makani/domain/handover/signed-content';
+import { signedText } from '@makani/domain/handover/record/signed-content';
 import * as z from 'zod';
 import type { Invariant } from '../invariant.ts';
 import { collect, pages } from './collect.ts';

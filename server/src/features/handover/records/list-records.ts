@@ -1,7 +1,7 @@
 import type { TripHandovers } from '@makani/contract/handover/handovers';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { isNotRecorded, isOverdue } from '@makani/domain/handover/overdue';
-import { nextRecord, whyNotRecord } from '@makani/domain/handover/record-refusal';
+import { nextRecord, whyNotRecord } from '@makani/domain/handover/record/record-refusal';
 import type { Context } from '../../../adapters/context.ts';
 import { findMember } from '../../accounts/public/user-names.ts';
 import type { RecordedTrip } from '../../bookings/public/day/actual-times.ts';

@@ -1,7 +1,7 @@
 import type { HandoverPhoto, HandoverRecord, VehicleMark } from '@makani/contract/handover/handovers';
 import type { Moment } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import { combineDrafts } from '@makani/domain/handover/combine-drafts';
+import { combineDrafts } from '@makani/domain/handover/record/combine-drafts';
 import type { Db } from '../../../db/database.ts';
 import { presentPicture } from '../../vehicles/public/received-photos.ts';
 import { type ConfirmationRow, listConfirmations } from '../data/confirmations.repository.ts';

@@ -1,6 +1,6 @@
 import type { SavedHandover } from '@makani/contract/handover/handovers';
 import type { HandoverBody } from '@makani/contract/handover/record-body';
-import { questionsAbout } from '@makani/domain/handover/reading-questions';
+import { questionsAbout } from '@makani/domain/handover/record/reading-questions';
 import type { Db } from '../../../db/database.ts';
 import { findHandover, type HandoverRow, readingsBefore } from '../data/handovers.repository.ts';
 import { vehicleFactsOf } from '../vehicle-facts.ts';

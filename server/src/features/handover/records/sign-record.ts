@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { HandoverBody, SentConfirmation, SentMark } from '@makani/contract/handover/record-body';
 import { isCertain } from '@makani/domain/bookings/status-facts';
-import { combineDrafts } from '@makani/domain/handover/combine-drafts';
-import { boundsOf, recordedTime } from '@makani/domain/handover/recorded-time';
-import { signedText } from '@makani/domain/handover/signed-content';
+import { combineDrafts } from '@makani/domain/handover/record/combine-drafts';
+import { boundsOf, recordedTime } from '@makani/domain/handover/record/recorded-time';
+import { signedText } from '@makani/domain/handover/record/signed-content';
 import type { Db } from '../../../db/database.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { recordPickedUp, recordReturned } from '../../bookings/public/day/actual-times.ts';

@@ -163,7 +163,7 @@ test('the desk moves the return of a running trip, and nothing else of its dates
   const effect = await desk.effect(road.id, later);
   // The guest isn't charged by the desk, so the extra day is given up.
   expect(effect).toMatchObject({ refundCents: 0, keptAfterCents: totalCents });
-  // That is above the limit of one operator.
+  // The sum is above the limit of one operator.
   expect(effect.needsApproval).toBe(true);
   const { approvalId } = await desk.act(road.id, later);
   const manager = await Desk.open(app, 'manager');

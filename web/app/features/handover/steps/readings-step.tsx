@@ -1,6 +1,6 @@
 import type { ReadingQuestion } from '@makani/contract/handover/handover-words';
 import { handoverLimits } from '@makani/contract/handover/handover-words';
-import { questionsAbout } from '@makani/domain/handover/reading-questions';
+import { questionsAbout } from '@makani/domain/handover/record/reading-questions';
 import { ChipGroup } from '../../../ui/forms/chip-group.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { eighths, energyInWords, milesInWords, questionWords } from '../../../ui/handover/handover-words.ts';

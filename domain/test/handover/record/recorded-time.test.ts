@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, recordedTime } from '../../src/handover/recorded-time.ts';
+import { boundsOf, recordedTime } from '../../../src/handover/record/recorded-time.ts';
 
 const at = (time: string) => Temporal.Instant.from(`2026-12-${time}:00Z`);
 const now = at('04T20:00');

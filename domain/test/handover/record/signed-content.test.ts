@@ -1,6 +1,6 @@
 import type { SentMark } from '@makani/contract/handover/record-body';
 import { expect, test } from 'vitest';
-import { type SignedContent, signedText } from '../../src/handover/signed-content.ts';
+import { type SignedContent, signedText } from '../../../src/handover/record/signed-content.ts';
 
 const at = Temporal.Instant.from('2026-12-01T20:00:00Z');
 const mark = (id: string): SentMark => {

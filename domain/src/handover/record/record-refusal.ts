@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { HandoverKind } from '@makani/contract/handover/handover-words';
-import { isCertain, isRequest, statusFacts, type StatusFacts } from '../bookings/status-facts.ts';
+import { isCertain, isRequest, statusFacts, type StatusFacts } from '../../bookings/status-facts.ts';
 import { type AgreedAndActual, earliestPickupHours } from './recorded-time.ts';
 
 export interface RecordableTrip extends AgreedAndActual {

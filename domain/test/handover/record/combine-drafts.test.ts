@@ -1,6 +1,6 @@
 import type { HandoverBody, SentMark } from '@makani/contract/handover/record-body';
 import { expect, test } from 'vitest';
-import { combineDrafts } from '../../src/handover/combine-drafts.ts';
+import { combineDrafts } from '../../../src/handover/record/combine-drafts.ts';
 
 const time = '2026-12-01T20:00:00Z';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionsAbout } from '../../src/handover/reading-questions.ts';
+import { questionsAbout } from '../../../src/handover/record/reading-questions.ts';
 
 const last = { odometerMiles: 12_000, energyLevel: 6 };
 
