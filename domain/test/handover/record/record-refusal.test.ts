@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { nextRecord, type RecordableTrip, whyNotRecord } from '../../../src/handover/record/record-refusal.ts';
+import {
+  nextRecord,
+  type RecordableTrip,
+  whyNotRecord,
+} from '../../../src/handover/record/record-refusal.ts';
 
 const startsAt = Temporal.Instant.from('2026-12-01T20:00:00Z');
 const endsAt = startsAt.add({ hours: 72 });
