@@ -54,8 +54,8 @@ describe('what can be done with a booking', () => {
     ['that is confirmed', {}, ['cancel', 'move', 'change_dates', 'refund']],
     ['whose trip has begun', { startsAt: now }, ['cancel', 'swap', 'change_dates', 'refund', 'mark_no_show']],
     ['whose trip is over', { startsAt: now.subtract({ hours: 9 }), endsAt: now }, ['refund', 'mark_no_show']],
-    ['that was picked up', { startsAt: now, pickedUpAt: now }, ['cancel', 'refund']],
-    ['that was picked up early', { pickedUpAt: now }, ['cancel', 'refund']],
+    ['that was picked up', { startsAt: now, pickedUpAt: now }, ['cancel', 'swap', 'change_dates', 'refund']],
+    ['that was picked up early', { pickedUpAt: now }, ['cancel', 'swap', 'change_dates', 'refund']],
     ['that came back early', { startsAt: now, returnedAt: now }, ['refund', 'mark_no_show']],
     ['of which all was refunded', { keptCents: 0 }, ['cancel', 'move', 'change_dates']],
     [
