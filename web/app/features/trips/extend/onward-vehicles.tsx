@@ -66,7 +66,6 @@ export function OnwardVehicles({ trip, others, onGone }: OnwardVehiclesProps) {
                 </div>
                 <Button
                   variant="secondary"
-                  size="small"
                   isPending={isBusy && chosen === other.vehicle.id}
                   pendingText="Holding it..."
                   isDisabled={isBusy}
