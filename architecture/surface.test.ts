@@ -24,6 +24,8 @@ const withoutPassword = [
   'saveDeskHandover',
   'signDeskAgreement',
   'stopOverdueNotices',
+  'saveVehicleDetailsAtDesk',
+  'setTurnaroundAtDesk',
   'unblockPerson',
   'unblockVehicle',
   'uploadDeskHandoverPhoto',

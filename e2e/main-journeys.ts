@@ -88,6 +88,9 @@ export const journeys: Record<string, readonly string[]> = {
     'every figure opens the entries it is made of, and the file runs nothing in a spreadsheet',
   ],
   'payouts/host-payouts.e2e.ts': ['a host sets payouts up at Stripe and sees every cent that was sent'],
+  'handover/vehicle-details.e2e.ts': [
+    'a host says how guests find a vehicle, the desk reads it, and no public page shows it',
+  ],
   'listing/host-vehicles.e2e.ts': [
     'a vehicle with three photos is listed, and found with the right picture',
     'maintenance hides a vehicle and shows what it owes; deleted, it is archived; guests have no door',

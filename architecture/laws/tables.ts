@@ -34,6 +34,8 @@ const owners: Record<string, string> = {
   locations: 'locations',
   vehicles: 'vehicles',
   vehicle_photos: 'vehicles',
+  vehicle_details: 'vehicles',
+  turnarounds: 'vehicles',
   vehicle_blocks: 'vehicles',
   price_rules: 'vehicles',
   host_answers: 'vehicles',

@@ -4,6 +4,7 @@ import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles'
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import type { Container, Guest } from './app.ts';
+import { vehicleDetails } from '../../server/test/kit/vehicle-details.ts';
 import { type Colour, photo } from './png.ts';
 
 export const sampleVan = 'Sample Family Van';
@@ -51,7 +52,14 @@ export async function listVehicle(
     body: JSON.stringify(form),
   });
   expect(response.status).toBe(201);
-  return (await response.json()) as HostVehicleDetail;
+  const vehicle = (await response.json()) as HostVehicleDetail;
+  const saved = await fetch(`${app.url}/api/host/cars/${vehicle.id}/details`, {
+    method: 'PUT',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(vehicleDetails()),
+  });
+  expect(saved.status).toBe(200);
+  return vehicle;
 }
 
 export async function reviewTrip(app: Container, { token }: Guest, bookingId: string): Promise<void> {

@@ -53,6 +53,8 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { settingsDeskRoutes } from './features/settings/settings-desk.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { wellKnownRoutes } from './features/site/well-known.ts';
+import { vehicleDetailsRoutes } from './features/listing/details/details.routes.ts';
+import { turnaroundRoutes } from './features/handover/turnaround/turnarounds.routes.ts';
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts';
 import { limitBodyTime, uploadSeconds, usualBodySeconds } from './http/body-time.ts';
 import { limitSocketRequests } from './http/clients/socket-requests.ts';
@@ -194,6 +196,8 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   stripeEventRoutes(api, context);
   peopleDeskRoutes(api, context);
   vehicleDeskRoutes(api, context);
+  vehicleDetailsRoutes(api, context);
+  turnaroundRoutes(api, context);
   priceRoutes(api, context);
   reviewDeskRoutes(api, context);
   bookingsDeskRoutes(api, context);

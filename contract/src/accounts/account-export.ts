@@ -21,6 +21,7 @@ import {
   handoverRecordSchema,
   vehicleMarkSchema,
 } from '../handover/handovers.ts';
+import { exportedDetailsSchema } from '../handover/vehicle-details.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema, wallDateSchema } from '../kernel/time.ts';
 import { payoutAccountStates, payoutRefusals, payoutStatuses } from '../payouts/payouts.ts';
@@ -262,6 +263,8 @@ export const accountExportSchema = z.object({
       }),
       block: z.nullable(z.object({ since: instantSchema, reason: z.string() })),
       createdAt: instantSchema,
+      /** Plate, place, key with its lockbox code, and service. Null while nothing was said. */
+      details: z.nullable(exportedDetailsSchema),
       photos: z.array(z.string()),
       blocks: z.array(z.object({ startsAt: instantSchema, endsAt: instantSchema, note: z.string() })),
       calendars: z.array(z.object({ name: z.string(), kind: z.string(), address: z.nullable(z.string()) })),

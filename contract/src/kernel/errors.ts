@@ -40,6 +40,11 @@ export const errorTable = {
     status: 409,
     message: 'This vehicle has changed since you opened it. Please reload it and try again.',
   },
+  listing_incomplete: {
+    status: 409,
+    message:
+      'This listing can’t be approved yet: its license plate, color or key is missing. Add them on the vehicle’s page, or ask its host.',
+  },
   too_many_photos: {
     status: 409,
     message: 'You’ve reached the limit of 400 photos. Please remove some first.',

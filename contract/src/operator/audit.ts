@@ -42,6 +42,8 @@ export const auditActs = [
   'vehicle_blocked',
   'vehicle_unblocked',
   'listing_decided',
+  'vehicle_details_changed',
+  'lockbox_code_shown',
   'review_hidden',
   'review_put_back',
   'price_rule_edited',

@@ -58,5 +58,5 @@ export const decideListing = operatorEndpoint({
   body: listingDecisionSchema,
   status: 200,
   response: z.object({ name: z.string(), state: z.enum(listingReviewStates) }),
-  errors: ['not_found', 'vehicle_changed'],
+  errors: ['not_found', 'vehicle_changed', 'listing_incomplete'],
 });

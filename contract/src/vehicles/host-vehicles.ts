@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { bookingsFields, withdrawnSchema } from '../bookings/withdrawals.ts';
 import { cabinSchema } from '../fit/cabin.ts';
+import { neededDetails } from '../handover/vehicle-details.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { hostPhotoSchema } from './host-photos.ts';
 import { listingReviewSchema } from './listing-review.ts';
@@ -36,6 +37,8 @@ export const hostVehicleSchema = z.object({
   /** Out of 5, to one decimal; null before the first review. */
   rating: z.nullable(z.number()),
   location: z.object({ id: locationIdSchema, name: z.string() }),
+  /** Still to be said under Pickup details. */
+  missingDetails: z._default(z.array(z.enum(neededDetails)), []),
 });
 export type HostVehicle = z.output<typeof hostVehicleSchema>;
 

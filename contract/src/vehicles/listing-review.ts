@@ -10,6 +10,7 @@ export const listingReviewReasons = [
   'unverified_host',
   'many_listings',
   'declined_before',
+  'missing_details',
 ] as const;
 export type ListingReviewReason = (typeof listingReviewReasons)[number];
 

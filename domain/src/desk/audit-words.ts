@@ -41,6 +41,8 @@ export const auditActNames = {
   vehicle_blocked: 'Blocked a vehicle',
   vehicle_unblocked: 'Unblocked a vehicle',
   listing_decided: 'Reviewed a listing',
+  vehicle_details_changed: 'Changed a vehicle’s details',
+  lockbox_code_shown: 'Viewed a lockbox code',
   review_hidden: 'Hid a review',
   review_put_back: 'Put a review back',
   price_rule_edited: 'Edited a price rule',

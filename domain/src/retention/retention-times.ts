@@ -28,6 +28,7 @@ export const retention = {
   handoverPhotos: { days: 180 },
   /** Hawaii's HRS 279L asks platforms for records of six years. */
   handovers: { years: 6 },
+  turnarounds: { days: 180 },
   /** Hosts see how to reach a guest until then. */
   hostContacts: { days: 90 },
   messages: { years: 1 },

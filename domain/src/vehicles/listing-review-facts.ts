@@ -52,7 +52,7 @@ interface ReasonFacts {
   toHost: string;
   toOperator: string;
   /** Where the host can settle it without us. */
-  settledIn: 'form' | 'profile' | null;
+  settledIn: 'form' | 'profile' | 'details' | null;
 }
 
 const least = formatDailyUsd(listingReviewLimits.dailyCents);
@@ -79,6 +79,12 @@ export const listingReasonFacts = {
     toOperator: 'it was declined before, and the host has changed it',
     settledIn: null,
   },
+  missing_details: {
+    toHost:
+      'Guests need its license plate, its color and how to get the key. Only guests who booked see them.',
+    toOperator: 'its license plate, color or key is missing',
+    settledIn: 'details',
+  },
 } as const satisfies Record<ListingReviewReason, ReasonFacts>;
 
 /** The words for a listing's host on its review; null for an approved one. */
@@ -90,17 +96,22 @@ export function reviewForHost({ state, reasons, note }: ListingReview): {
   next: string;
   /** True where the host's profile has something to do. */
   isInProfile: boolean;
+  /** True where the vehicle's details are to be added. */
+  isInDetails: boolean;
 } | null {
   const { notice, isInQueue } = listingReviewFacts[state];
   if (notice === null) return null;
   const points = listingReviewReasons
     .filter((reason) => reasons.includes(reason))
     .map((reason) => listingReasonFacts[reason].toHost);
+  const isSettledIn = (place: 'profile' | 'details') =>
+    reasons.some((reason) => listingReasonFacts[reason].settledIn === place);
   return {
     ...notice,
     points: note === null || isInQueue ? points : [note],
     next: nextFor(state, reasons),
-    isInProfile: reasons.some((reason) => listingReasonFacts[reason].settledIn === 'profile'),
+    isInProfile: isSettledIn('profile'),
+    isInDetails: isSettledIn('details'),
   };
 }
 

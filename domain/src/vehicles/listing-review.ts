@@ -10,6 +10,8 @@ import { listingReviewFacts } from './listing-review-facts.ts';
 export interface ListingFacts {
   dailyCents: number;
   isHostVerified: boolean;
+  /** Its plate, color and key are known. */
+  hasDetails: boolean;
   /** The listing's place among its host's, in the order in which they were listed, from 1. */
   place: number;
 }
@@ -47,11 +49,16 @@ export function reviewEdit(before: JudgedListing, facts: ListingFacts | null): V
   }
 }
 
-/** A listing that waited for nothing else is approved with its host's email. */
-export function reviewOfVerifiedHost({ state, reasons }: Verdict): Verdict {
-  return listingReviewFacts[state].isInQueue
-    ? verdictOn(reasons.filter((reason) => reason !== 'unverified_host'))
-    : { state, reasons };
+/** A listing that waited for nothing else is approved with its host's email and its details. */
+export function reviewOfSettled(
+  { state, reasons }: Verdict,
+  { isHostVerified, hasDetails }: Pick<ListingFacts, 'isHostVerified' | 'hasDetails'>,
+): Verdict {
+  if (!listingReviewFacts[state].isInQueue) return { state, reasons };
+  const rest = reasons.filter(
+    (reason) => reason !== 'missing_details' && !(reason === 'unverified_host' && isHostVerified),
+  );
+  return verdictOn(hasDetails ? rest : [...rest, 'missing_details']);
 }
 
 function reasonsOf(facts: ListingFacts | null): ListingReviewReason[] {
@@ -60,6 +67,7 @@ function reasonsOf(facts: ListingFacts | null): ListingReviewReason[] {
     ...reasonsOfPrice(facts),
     ...(facts.isHostVerified ? [] : (['unverified_host'] as const)),
     ...(facts.place > listingReviewLimits.listings ? (['many_listings'] as const) : []),
+    ...(facts.hasDetails ? [] : (['missing_details'] as const)),
   ];
 }
 

@@ -9,11 +9,11 @@ import {
   type ListingFacts,
   reviewEdit,
   reviewNewListing,
-  reviewOfVerifiedHost,
+  reviewOfSettled,
 } from '@makani/domain/vehicles/listing-review';
 import { expect, test } from 'vitest';
 
-const fine: ListingFacts = { dailyCents: 12_950, isHostVerified: true, place: 1 };
+const fine: ListingFacts = { dailyCents: 12_950, isHostVerified: true, hasDetails: true, place: 1 };
 const approved = { state: 'approved', reasons: [] };
 const waits = (...reasons: ListingReviewReason[]) => ({ state: 'waiting', reasons });
 
@@ -23,12 +23,13 @@ test.each<[string, Partial<ListingFacts>, object]>([
   ['at $9.99 a day', { dailyCents: 999 }, waits('low_price')],
   ['for nothing', { dailyCents: 0 }, waits('low_price')],
   ['of a host whose email is not confirmed', { isHostVerified: false }, waits('unverified_host')],
+  ['without plate, color or key', { hasDetails: false }, waits('missing_details')],
   ['the 50th of its host', { place: 50 }, approved],
   ['the 51st of its host', { place: 51 }, waits('many_listings')],
   [
     'with everything against it',
-    { dailyCents: 0, isHostVerified: false, place: 60 },
-    waits('low_price', 'unverified_host', 'many_listings'),
+    { dailyCents: 0, isHostVerified: false, hasDetails: false, place: 60 },
+    waits('low_price', 'unverified_host', 'many_listings', 'missing_details'),
   ],
 ])('a new listing: %s', (_, facts, verdict) => {
   expect(reviewNewListing({ ...fine, ...facts })).toEqual(verdict);
@@ -48,6 +49,7 @@ test.each<
   ['approved at $5, and now at $8', { state: 'approved', was: 500 }, { dailyCents: 800 }, approved],
   ['approved at $5, and now at $4', { state: 'approved', was: 500 }, { dailyCents: 400 }, waits('low_price')],
   ['approved before hosts were verified', { state: 'approved' }, { isHostVerified: false }, approved],
+  ['approved before details were asked for', { state: 'approved' }, { hasDetails: false }, approved],
   ['approved as the 51st', { state: 'approved' }, { place: 51 }, approved],
   [
     'waiting for its price, which is raised',
@@ -95,11 +97,23 @@ test('where nothing is reviewed, only what was declined waits', () => {
 
 test('a confirmed email approves what waited for nothing else', () => {
   const verified = (state: ListingReviewState, ...reasons: ListingReviewReason[]) =>
-    reviewOfVerifiedHost({ state, reasons });
+    reviewOfSettled({ state, reasons }, { isHostVerified: true, hasDetails: true });
   expect(verified('waiting', 'unverified_host')).toEqual(approved);
   expect(verified('waiting', 'low_price', 'unverified_host')).toEqual(waits('low_price'));
   expect(verified('declined')).toEqual({ state: 'declined', reasons: [] });
   expect(verified('approved')).toEqual(approved);
+});
+
+test('a listing is approved neither without its details nor without its host’s email', () => {
+  const settled = (reasons: ListingReviewReason[], isHostVerified: boolean, hasDetails: boolean) =>
+    reviewOfSettled({ state: 'waiting', reasons }, { isHostVerified, hasDetails });
+  expect(settled(['missing_details'], true, true)).toEqual(approved);
+  expect(settled(['unverified_host'], true, false)).toEqual(waits('missing_details'));
+  expect(settled(['unverified_host', 'missing_details'], false, true)).toEqual(waits('unverified_host'));
+  expect(settled(['many_listings', 'missing_details'], true, true)).toEqual(waits('many_listings'));
+  expect(
+    reviewOfSettled({ state: 'approved', reasons: [] }, { isHostVerified: true, hasDetails: false }),
+  ).toEqual(approved);
 });
 
 test('a host reads every reason, and what settles it', () => {

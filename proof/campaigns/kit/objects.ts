@@ -7,6 +7,7 @@ import type { WaitlistEntry } from '@makani/contract/waitlist/waitlist';
 import { choiceOf } from '../../../server/test/features/bookings/substitutes/choice-of.ts';
 import { form, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
+import { detailsOf, returnedVehicle } from './vehicle-objects.ts';
 import { customerOf, newToken, partyOf, type Person } from './people.ts';
 
 /** The parameters of an address that name one object: `{ id }`, or `{ id, blockId }`. */
@@ -61,7 +62,15 @@ export class Objects {
       key: randomUUID(),
       body: form([photo.id], { dailyCents: 15_000 }),
     });
+    const body = detailsOf(host, 0);
+    await this.app.expect(200, 'PUT', `/host/cars/${id}/details`, { token, body });
     return { id };
+  }
+
+  /** A vehicle that came back and isn't ready. */
+  async returnedVehicle(host: Person): Promise<Ids> {
+    const { id: bookingId = '' } = await this.request(host);
+    return returnedVehicle(this.app, await this.rentalVehicle(host), bookingId);
   }
 
   /** Each rental has a day of its own, so that none is in another's way. */

@@ -24,6 +24,10 @@ export interface Person {
   /** Their text as hosts: to themselves, to their guests. */
   note: string;
   hostReason: string;
+  /** Facts of their vehicles as hosts: the plate, where they stand, and the code of the lockbox. */
+  plate: string;
+  stand: string;
+  lockboxCode: string;
   /** Their message to the office. */
   message: string;
   /** The desk's text to them as hosts. */
@@ -105,6 +109,9 @@ function privateFacts(
     card: `424242424242${String((500 + made) % 1000).padStart(4, '0')}`,
     childInches: 40 + Number(number) / 10_000,
     note: `Quiet note ${word}`,
+    plate: `PL${number}QX`,
+    stand: `Behind the ${word} hall`,
+    lockboxCode: `LB${number}QX`,
     message: `Dear ${word} office`,
     hostReason: `Because ${word} is being serviced.`,
     deskWords: `We told ${word} why.`,

@@ -74,6 +74,7 @@ export class Stage {
     const ifRents = (make: (renter: Person) => Promise<Ids>) => (rents ? make(person) : undefined);
     const makers: Record<Kind, () => Promise<Ids | undefined> | Ids | undefined> = {
       vehicle: () => ifHost((host) => objects.vehicle(host)),
+      'returned vehicle': () => ifHost((host) => objects.returnedVehicle(host)),
       block: () => ifHost((host) => objects.block(host)),
       import: () => ifHost((host) => objects.import(host)),
       'price rule': () => ifHost((host) => hostPriceRule(this.app, host)),
@@ -159,6 +160,7 @@ export class Stage {
 
 const parametersOf: Record<Kind, string[]> = {
   vehicle: ['id'],
+  'returned vehicle': ['id'],
   hold: ['id'],
   trip: ['id'],
   'past trip': ['id'],
@@ -210,6 +212,7 @@ const missingValue: Partial<Record<string, string>> = {
 /** Something that stands beside it, and that the same person has. */
 const otherKind: Record<Kind, Kind> = {
   vehicle: 'request',
+  'returned vehicle': 'request',
   hold: 'request',
   trip: 'request',
   'past trip': 'request',

@@ -27,6 +27,8 @@ export interface Tables {
   vehicles: offer.VehiclesTable;
   vehicle_photos: offer.VehiclePhotosTable;
   photo_files: offer.PhotoFilesTable;
+  vehicle_details: offer.VehicleDetailsTable;
+  turnarounds: offer.TurnaroundsTable;
   quotes: bookings.QuotesTable;
   bookings: bookings.BookingsTable;
   booking_archive: bookings.BookingArchiveTable;

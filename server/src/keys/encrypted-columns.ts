@@ -5,6 +5,7 @@ import { feedSecrets } from '../features/calendar/feed/calendar-feed.ts';
 import { importAddresses } from '../features/calendar/imports/import-addresses.ts';
 import { accountLinkTokens } from '../features/mail/kinds/account-mail.ts';
 import { operatorSecrets } from '../features/operators/data/totp.ts';
+import { lockboxCodes } from '../features/vehicles/details/lockbox-code.ts';
 import type { EncryptedColumn } from '../adapters/encryption/encrypted-column.ts';
 
 /** Everything encrypted with DATA_KEY. A test compares this list with the schema. */
@@ -16,4 +17,5 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   feedSecrets,
   accountLinkTokens,
   operatorSecrets,
+  lockboxCodes,
 ];

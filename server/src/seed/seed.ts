@@ -5,9 +5,11 @@ import type { Context } from '../adapters/context.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/retry.ts';
 import { setExtraStock } from '../features/bookings/public/extra-stock.ts';
+import { saveDetails } from '../features/vehicles/public/vehicle-details.ts';
 import { demoAccount } from './demo-account.ts';
 import { demoGuest, demoHost } from './demo-accounts.ts';
 import { seedDemoTrips } from './demo-trips.ts';
+import { sampleDetails } from './fleet-details.ts';
 import { fleet, galleryOf } from './fleet.ts';
 import { locations } from './locations.ts';
 
@@ -23,7 +25,7 @@ export async function seed(context: Context): Promise<boolean> {
     if (!(await isOurs(trx))) return false;
     const inside = { ...context, db: trx };
     const hostId = config.demoData ? await demoAccount(inside, demoHost) : null;
-    await insertFleet(trx, hostId, context.clock.now());
+    await insertFleet(inside, hostId, context.clock.now());
     if (config.demoData) await setExtraStock(trx, 'honolulu', demoSeats, context.clock.now());
     if (config.demoData) await seedDemoTrips(inside, await demoAccount(inside, demoGuest));
     return true;
@@ -46,7 +48,12 @@ async function isOurs(trx: Db): Promise<boolean> {
   return (await trx.selectFrom('locations').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-async function insertFleet(trx: Db, hostId: string | null, now: Temporal.Instant): Promise<void> {
+async function insertFleet(
+  inside: Pick<Context, 'db' | 'encryption'>,
+  hostId: string | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  const trx = inside.db;
   await trx.insertInto('locations').values(locations).execute();
   for (const vehicle of fleet) {
     const { id } = await trx
@@ -69,6 +76,7 @@ async function insertFleet(trx: Db, hostId: string | null, now: Temporal.Instant
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (hostId !== null) await saveDetails(inside, id, sampleDetails(vehicle.slug), now);
     await trx
       .insertInto('vehicle_photos')
       .values(

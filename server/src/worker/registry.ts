@@ -31,7 +31,9 @@ import { reconcilePayouts, reconcilePayoutsNightly } from '../features/payouts/r
 import { sumAccounts } from '../features/payments/public/sum-accounts.ts';
 import { readDueCalendars } from '../features/calendar/imports/read-due-calendars.ts';
 import { approveOfProvenHosts } from '../features/listing/public/listing-reviews.ts';
+import { remindOfService } from '../features/listing/details/remind-of-service.ts';
 import { rankAllVehicles } from '../features/listing/rank-vehicles.ts';
+import { warnOfUnready } from '../features/handover/turnaround/warn-of-unready.ts';
 import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
 import { applyDueChanges } from '../features/operators/plan-change.ts';
 import { reviewedBookings } from '../features/reviews/public/reviews.ts';
@@ -91,6 +93,8 @@ export const jobs: Job[] = [
   { name: 'remind hosts', everySeconds: 60, run: remindHosts },
   { name: 'read calendars', everySeconds: 20, run: readDueCalendars },
   { name: 'confirm by silence', everySeconds: 30, run: confirmBySilence },
+  { name: 'warn of vehicles that aren’t ready', everySeconds: 60, run: (context) => warnOfUnready(context) },
+  { name: 'remind of service', everySeconds: 600, run: remindOfService },
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
   { name: 'watch late returns', everySeconds: 60, run: watchLateReturns },
   { name: 'thank for returns', everySeconds: 60, run: thankForReturns },

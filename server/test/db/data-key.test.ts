@@ -10,6 +10,7 @@ import { reencrypt } from '../../src/process/keys/reencrypt.ts';
 import { createEncryption, keyIdOf } from '../../src/lib/encryption/encrypted-text.ts';
 import { joinedOperator } from '../kit/desk/operators.ts';
 import { fleetHost } from '../kit/hosts.ts';
+import { saveDetails } from '../kit/multipart.ts';
 import { createTestApp } from '../kit/test-app.ts';
 
 const [oldKey, newKey, thirdKey] = [randomBytes(32), randomBytes(32), randomBytes(32)];
@@ -68,7 +69,12 @@ test('every kind of encrypted text is named in the document about the key, and w
   ).toEqual([]);
   // Licenses of accounts and of bookings are lost alike.
   const lines = ['driver licenses', 'imported calendars', 'vehicle calendars', 'links in emails'];
-  for (const line of [...lines, 'details of other drivers', 'authenticator apps of operators'])
+  for (const line of [
+    ...lines,
+    'details of other drivers',
+    'authenticator apps of operators',
+    'codes of lockboxes',
+  ])
     expect(lost).toContain(line);
 });
 
@@ -207,6 +213,7 @@ async function fillEveryColumn(): Promise<void> {
   await app.runJobs();
   await joinedOperator(app);
   await app.expect(201, 'POST', `/host/cars/${vehicleId}/feed`, { token: host.token });
+  await saveDetails(app, host, vehicleId, { key: { method: 'lockbox', lockboxCode: '4821' } });
   await app.expect(201, 'POST', `/host/cars/${vehicleId}/imports`, {
     token: host.token,
     body: { name: 'Other site', calendarUrl: 'https://calendars.example/secret.ics' },

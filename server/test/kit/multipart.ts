@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import type { OwnVehicleDetails, VehicleDetailsForm } from '@makani/contract/handover/vehicle-details';
+import { vehicleDetails } from './vehicle-details.ts';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
@@ -81,7 +83,7 @@ export function form(photoIds: string[], overrides: Partial<VehicleForm> = {}): 
   };
 }
 
-/** A vehicle on offer with this many photos. */
+/** A vehicle on offer with this many photos, and where listings are reviewed, with all that a review asks for. */
 export async function listed(
   app: TestApp,
   host: Host,
@@ -89,13 +91,27 @@ export async function listed(
 ): Promise<HostVehicleDetail> {
   const ids: string[] = [];
   for (let count = 0; count < photos; count += 1) ids.push((await uploaded(app, host)).id);
-  return app.expect<HostVehicleDetail>(201, 'POST', '/host/cars', {
-    token: host.token,
+  const { token } = host;
+  const made = await app.expect<HostVehicleDetail>(201, 'POST', '/host/cars', {
+    token,
     key: randomUUID(),
     body: form(ids, overrides),
   });
+  if (!app.context.config.listingReview) return made;
+  await saveDetails(app, host, made.id);
+  return app.expect<HostVehicleDetail>(200, 'GET', `/host/cars/${made.id}`, { token });
 }
 
 export function newHost(app: TestApp): Promise<Host> {
   return app.signedIn({ roles: ['guest', 'host'] });
+}
+
+export async function saveDetails(
+  app: TestApp,
+  { token }: Pick<Host, 'token'>,
+  vehicleId: string,
+  overrides: Partial<VehicleDetailsForm> = {},
+): Promise<OwnVehicleDetails> {
+  const body = vehicleDetails(overrides);
+  return app.expect<OwnVehicleDetails>(200, 'PUT', `/host/cars/${vehicleId}/details`, { token, body });
 }

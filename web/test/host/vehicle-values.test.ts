@@ -136,6 +136,7 @@ test('an extra is edited as what it costs a day, and what is not offered as noth
 
 const saved: HostVehicleDetail = {
   blocked: null,
+  missingDetails: [],
   specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '9 s' },
   features: [],
   cabin: null,

@@ -40,6 +40,7 @@ type Access =
 
 export type Kind =
   | 'vehicle'
+  | 'returned vehicle'
   | 'hold'
   | 'trip'
   | 'past trip'
@@ -106,6 +107,9 @@ type Shown =
   | 'card digits'
   /** Ages and heights of the children who travel. */
   | 'parties'
+  /** Plates of vehicles, and where they stand. */
+  | 'details of vehicles'
+  | 'lockbox codes'
   /** Notes of hosts to themselves. */
   | 'notes of hosts'
   /** Messages to the office. */

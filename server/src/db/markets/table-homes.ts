@@ -30,6 +30,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   vehicles: 'market',
   vehicle_photos: 'market',
   photo_files: 'market',
+  vehicle_details: 'market',
+  turnarounds: 'market',
   vehicle_blocks: 'market',
   price_rules: 'market',
   calendar_imports: 'market',

@@ -4,6 +4,7 @@ import type { Cabin } from '@makani/contract/fit/cabin';
 import type { HoursException } from '@makani/contract/site/locations';
 import type { ListingReviewReason, ListingReviewState } from '@makani/contract/vehicles/listing-review';
 import type { PriceRuleKind } from '@makani/contract/vehicles/price-rules';
+import type { EnergyKind, KeyMethod } from '@makani/contract/handover/vehicle-details';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Fixed } from './fixed.ts';
@@ -173,6 +174,49 @@ export interface CalendarFeedsTable {
   secret_encrypted: string;
   created_at: Temporal.Instant;
 }
+
+/** No row: nothing was said about the vehicle yet. */
+export interface VehicleDetailsTable {
+  vehicle_id: Fixed<string>;
+  plate: Generated<string>;
+  color: Generated<string>;
+  vin: Generated<string>;
+  stand_stall: Generated<string>;
+  stand_address: Generated<string>;
+  stand_note: Generated<string>;
+  stand_photo_id: Optional<string>;
+  key_method: Optional<KeyMethod>;
+  lockbox_code_encrypted: Optional<string>;
+  allows_guest_alone: Generated<boolean>;
+  energy: Generated<EnergyKind>;
+  odometer_miles: Optional<number>;
+  /** Eighths of a tank, or percent of a charge. */
+  energy_level: Optional<number>;
+  read_at: Optional<Temporal.Instant>;
+  service_due_miles: Optional<number>;
+  /** `2026-12-01` at the location. */
+  service_due_on: Optional<string>;
+  service_reminded_at: Optional<Temporal.Instant>;
+  service_paused_at: Optional<Temporal.Instant>;
+  version: Generated<number>;
+  updated_at: Temporal.Instant;
+}
+
+/** From a return until the vehicle is ready; `ready_at` is null meanwhile. */
+export interface TurnaroundsTable {
+  id: Fixed<string>;
+  vehicle_id: Fixed<string>;
+  booking_id: Fixed<string>;
+  begun_at: Fixed<Temporal.Instant>;
+  cleaned_at: Optional<Temporal.Instant>;
+  energy_at: Optional<Temporal.Instant>;
+  seats_at: Optional<Temporal.Instant>;
+  checked_at: Optional<Temporal.Instant>;
+  ready_at: Optional<Temporal.Instant>;
+  by: Optional<string>;
+}
+
+type Optional<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
 /** A single row, incremented by triggers on every change of a vehicle, photo or location. */
 export interface CatalogueVersionTable {

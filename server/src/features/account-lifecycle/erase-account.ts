@@ -15,6 +15,7 @@ import { forgetWaitlist } from '../waitlist/public/entries.ts';
 import { forgetMail } from '../mail/public/mail.ts';
 import { forgetHolds } from '../payouts/public/payout-holds.ts';
 import { forgetReviewer } from '../reviews/public/reviews.ts';
+import { forgetDetails } from '../vehicles/public/vehicle-details.ts';
 import { archiveVehiclesOf, listVehicleIdsOf, lockVehicle } from '../vehicles/public/vehicles.ts';
 
 /** Somebody who ends their account, an operator who ends it for them, or the journal that ends it again. */
@@ -78,6 +79,7 @@ async function eraseInMarket(
   await forgetAuditReasons(trx, [...vehicleIds, ...references]);
   await forgetRejections(trx, vehicleIds);
   await forgetCalendars(trx, vehicleIds);
+  await forgetDetails(trx, vehicleIds);
   await archiveVehiclesOf(trx, userId);
   await forgetResponses(trx, userId);
   // Stored responses to the hosts of these trips name the guest.

@@ -24,6 +24,7 @@ import {
   setVehicleStatus,
   type VehicleListing,
 } from '../vehicles/public/vehicle-listing.ts';
+import { forgetLockboxCode, getVehicleDetails } from '../vehicles/public/vehicle-details.ts';
 import { forgetCalendars } from '../calendar/public/calendar-secrets.ts';
 import { presentOwnVehicle } from './present-host-vehicle.ts';
 import { rankVehicles } from './rank-vehicles.ts';
@@ -105,10 +106,20 @@ export async function changeStatus(
   const plan = await planWithdrawal(context, choice, { vehicleId: own.id, hostId: own.hostId });
   return inTransaction(context.db, async (trx) => {
     if (plan !== null) await lockForWithdrawal(trx, plan);
+    if (status === 'active') await refuseUnserviced(trx, own.id);
     await setVehicleStatus(trx, own, status);
     const withdrawn = plan === null ? {} : { withdrawn: await withdrawTogether(context, trx, plan) };
     return { ...(await presentOwnVehicle({ ...context, db: trx }, own.id, own.hostId)), ...withdrawn };
   });
+}
+
+/** A service that is due has stopped its bookings, and only the next one lets them begin again. */
+async function refuseUnserviced(trx: Db, id: string): Promise<void> {
+  if ((await getVehicleDetails(trx, [id])).get(id)?.isPausedForService !== true) return;
+  throw invalidField(
+    'status',
+    'Its service is due. Enter the next service under Pickup details, and guests can book it again.',
+  );
 }
 
 /**
@@ -130,6 +141,7 @@ export async function deleteVehicle(
       const withdrawn = plan === null ? {} : { withdrawn: await withdrawTogether(context, trx, plan) };
       // An archived vehicle's calendar cannot be opened, so its feed and imports must end.
       await forgetCalendars(trx, [own.id]);
+      await forgetLockboxCode(trx, own.id);
       return { outcome: 'archived', ...withdrawn };
     }
     await lockToErase(trx, own.id);

@@ -1,9 +1,11 @@
 import type { HostVehicle, HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import { missingDetails } from '@makani/domain/handover/vehicle-details';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { countBookings, listOwed, type BookingCounts } from '../bookings/public/vehicle-bookings.ts';
 import { ratingsOf } from '../reviews/public/reviews.ts';
+import { getVehicleDetails } from '../vehicles/public/vehicle-details.ts';
 import {
   listOwnPhotos,
   requireVehicleListing,
@@ -20,7 +22,14 @@ export async function presentHostVehicles(
   const ids = vehicles.map(({ id }) => id);
   const counts = await countBookings(db, ids, clock.now());
   const ratings = await ratingsOfListings(db, vehicles);
-  return vehicles.map((vehicle) => present(vehicle, counts.get(vehicle.id), ratings.get(vehicle.id)));
+  const details = await getVehicleDetails(db, ids);
+  return vehicles.map((vehicle) => {
+    const known = details.get(vehicle.id);
+    return {
+      ...present(vehicle, counts.get(vehicle.id), ratings.get(vehicle.id)),
+      missingDetails: known === undefined ? [] : missingDetails(known),
+    };
+  });
 }
 
 /** From the vehicle itself. Reviews are read only of those that no job has counted yet. */
@@ -82,7 +91,7 @@ function present(
   row: VehicleListing,
   counts: BookingCounts | undefined,
   rating: number | undefined,
-): HostVehicle {
+): Omit<HostVehicle, 'missingDetails'> {
   return {
     id: row.id,
     name: row.name,

@@ -90,6 +90,8 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   wish_offer: () => ({}),
   listing_approved: () => ({}),
   listing_declined: () => ({}),
+  vehicle_not_ready: () => ({}),
+  service_due: () => ({}),
   desk_act: () => ({}),
   limit_raise: () => ({}),
   operator_news: () => ({}),

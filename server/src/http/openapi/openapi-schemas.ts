@@ -44,11 +44,13 @@ import {
   settableOffersSchema,
 } from '@makani/contract/settings/offers';
 import { discountSchema } from '@makani/contract/bookings/offers';
+import { cabinSchema } from '@makani/contract/fit/cabin';
 import { childSchema, partySchema } from '@makani/contract/fit/party';
 import { waitlistEntrySchema } from '@makani/contract/waitlist/waitlist';
 import { feesSchema, priceLineSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { ownReviewSchema } from '@makani/contract/reviews/reviews';
 import { approvalSchema, deskActSchema, deskEffectSchema } from '@makani/contract/operator/desk-acts';
+import { actReasonSchema } from '@makani/contract/operator/act-reason';
 import { auditEntrySchema } from '@makani/contract/operator/audit';
 import { deskMomentSchema, deskPersonSchema } from '@makani/contract/operator/desk-bookings';
 import {
@@ -77,6 +79,12 @@ import {
 } from '@makani/contract/handover/handovers';
 import { dayEventSchema, placeDaySchema } from '@makani/contract/handover/today';
 import { handoverBodySchema, sentConfirmationSchema } from '@makani/contract/handover/record-body';
+import { turnaroundSchema } from '@makani/contract/handover/turnarounds';
+import {
+  deskVehicleDetailsSchema,
+  ownVehicleDetailsSchema,
+  vehicleDetailsFormSchema,
+} from '@makani/contract/handover/vehicle-details';
 import { hoursExceptionSchema } from '@makani/contract/site/locations';
 import { custodySchema } from '@makani/contract/operator/look-up';
 import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
@@ -107,6 +115,7 @@ const shared: Record<string, z.core.$ZodType> = {
   Booking: bookingSchema,
   BookingStatus: bookingStatusSchema,
   BookingEntry: bookingEntrySchema,
+  Cabin: cabinSchema,
   CalendarImport: calendarImportSchema,
   Cancellation: cancellationSchema,
   Cents: centsSchema,
@@ -117,6 +126,10 @@ const shared: Record<string, z.core.$ZodType> = {
   DeskEffect: deskEffectSchema,
   DeskMoment: deskMomentSchema,
   DeskPerson: deskPersonSchema,
+  DeskVehicleDetails: deskVehicleDetailsSchema,
+  OwnVehicleDetails: ownVehicleDetailsSchema,
+  Turnaround: turnaroundSchema,
+  VehicleDetailsForm: vehicleDetailsFormSchema,
   Discount: discountSchema,
   Email: emailSchema,
   Error: errorSchema,
@@ -154,6 +167,7 @@ const shared: Record<string, z.core.$ZodType> = {
   PriceRuleOfDesk: reasonedRuleSchema,
   PriceRuleOfHost: hostRuleFormSchema,
   Quote: quoteSchema,
+  Reason: actReasonSchema,
   RentalRules: rentalRulesSchema,
   SettableFaq: settableFaqSchema,
   SettableFaqs: settableFaqsSchema,

@@ -18,6 +18,7 @@ import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
 import { oldStripeEvents } from '../../features/payments/public/stripe-events.ts';
 import { oldCards } from '../../features/payments/public/card-tokens.ts';
 import { pastBlockNotes, pastBlocks } from '../../features/vehicles/public/vehicle-blocks.ts';
+import { pastTurnarounds } from '../../features/vehicles/public/vehicle-details.ts';
 import { sweepPhotos, unusedUploads } from '../../features/vehicles/public/vehicle-photos.ts';
 import { oldResponses } from '../../http/idempotency.ts';
 import { endedCounts } from '../../http/counts.ts';
@@ -234,6 +235,13 @@ export const retainedRows: readonly RetainedRows[] = [
     why: 'Reports and citations ask when a vehicle was blocked, as long as its trips have their drivers.',
   },
   {
+    what: 'turnarounds',
+    rows: pastTurnarounds,
+    retainFor: retention.turnarounds,
+    after: 'the return',
+    why: 'A guest may complain weeks later about a vehicle that wasn’t ready. They name who finished them by an id.',
+  },
+  {
     what: 'photos that no vehicle shows',
     rows: unusedUploads,
     retainFor: retention.unusedUploads,
@@ -325,6 +333,7 @@ export const retainedForever: Record<string, string> = {
   locations: 'Where vehicles are.',
   vehicles: 'A listing stays until its host deletes it; with a history, it is archived.',
   vehicle_photos: 'As long as the listing.',
+  vehicle_details: 'As long as the listing; they go with the host’s account.',
   vehicle_blocks: 'What lies ahead.',
   price_rules: 'What prices were made by. They go with the vehicle, or with the host’s account.',
   host_answers: 'One row for each host, with nothing but their id. It goes with the host’s account.',

@@ -353,6 +353,30 @@ export const coveredTables: Record<string, CoveredTable> = {
       [internal]: ['version', 'ranking_cents'],
     },
   },
+  vehicle_details: {
+    exported: {
+      plate: 'vehicles.details.plate',
+      color: 'vehicles.details.color',
+      vin: 'vehicles.details.vin',
+      stand_stall: 'vehicles.details.stand.stall',
+      stand_address: 'vehicles.details.stand.address',
+      stand_note: 'vehicles.details.stand.note',
+      stand_photo_id: 'vehicles.details.stand.photo',
+      key_method: 'vehicles.details.key.method',
+      lockbox_code_encrypted: 'vehicles.details.key.lockboxCode',
+      allows_guest_alone: 'vehicles.details.allowsGuestAlone',
+      energy: 'vehicles.details.energy',
+      odometer_miles: 'vehicles.details.odometerMiles',
+      energy_level: 'vehicles.details.energyLevel',
+      read_at: 'vehicles.details.readAt',
+      service_due_miles: 'vehicles.details.serviceDueMiles',
+      service_due_on: 'vehicles.details.serviceDueOn',
+      service_reminded_at: 'vehicles.details.service.remindedAt',
+      service_paused_at: 'vehicles.details.service.stoppedAt',
+      updated_at: 'vehicles.details.updatedAt',
+    },
+    leftOut: { [internal]: ['vehicle_id', 'version'] },
+  },
   vehicle_photos: {
     exported: { src: 'vehicles.photos' },
     leftOut: {
@@ -480,6 +504,7 @@ export const coveredTables: Record<string, CoveredTable> = {
 
 /** Tables that the export leaves out although they refer to a person or to what is theirs. */
 export const tablesLeftOut: Record<string, string> = {
+  turnarounds: 'When vehicles were made ready, for 180 days. They name nobody but by an id.',
   known_browsers: 'Marks of browsers, as hashes alone, for 180 days after the last sign-in there.',
   account_links: 'Single-use links, as hashes alone, until they expire.',
   password_reset_requests: 'Answered within seconds, and gone within a day.',

@@ -105,6 +105,7 @@ describe('listing a vehicle', () => {
       totalBookings: 0,
       runningBookings: 0,
       upcomingBookings: 0,
+      missingDetails: ['plate', 'color', 'key'],
       rating: null,
       location: { id: 'honolulu', name: 'Honolulu' },
     });

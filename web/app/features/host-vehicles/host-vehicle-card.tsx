@@ -1,4 +1,5 @@
 import { formatDailyUsd } from '@makani/contract/kernel/money';
+import { missingInWords } from '@makani/domain/handover/vehicle-details';
 import { listingReviewFacts } from '@makani/domain/vehicles/listing-review-facts';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -86,6 +87,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardPr
             <ReviewNote review={review} />
           </div>
         ) : null}
+        <DetailsNote vehicle={vehicle} describedBy={id} />
         <OwedBookings vehicle={vehicle} describedBy={id} />
         <div className="@container mt-auto pt-5">
           {/* Two rows of two where one row has no room: no button stands alone. */}
@@ -116,6 +118,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
     <div>
       <dt className="label-caps text-xs whitespace-nowrap text-brass-ink">{label}</dt>
       <dd className="mt-0.5 tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Leads to the pickup details, and says which are missing. */
+function DetailsNote({ vehicle, describedBy }: OwedBookingsProps) {
+  const { id, missingDetails } = vehicle;
+  const isMissing = missingDetails.length > 0;
+  return (
+    <div className="mt-5">
+      {isMissing ? <p className="text-sm">Please add {missingInWords(missingDetails)}.</p> : null}
+      <Link to={paths.hostVehicleDetails(id)} aria-describedby={describedBy} className={quiet}>
+        {isMissing ? 'Add pickup details' : 'Pickup details'}
+      </Link>
     </div>
   );
 }

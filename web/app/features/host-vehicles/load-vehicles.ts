@@ -1,3 +1,4 @@
+import { listHostTurnarounds, type Turnaround } from '@makani/contract/handover/turnarounds';
 import {
   type HostVehicle,
   type HostVehicleDetail,
@@ -13,11 +14,16 @@ export interface VehicleInList extends HostVehicle {
   conflicts: Conflict[];
 }
 
-export async function loadVehicles(): Promise<VehicleInList[]> {
-  const { vehicles } = await call(listHostVehicles, {});
-  return Promise.all(
-    vehicles.map(async (vehicle) => ({ ...vehicle, conflicts: await conflictsOf(vehicle) })),
-  );
+export async function loadVehicles(): Promise<{ vehicles: VehicleInList[]; turnarounds: Turnaround[] }> {
+  const [{ vehicles }, { turnarounds }] = await Promise.all([
+    call(listHostVehicles, {}),
+    call(listHostTurnarounds, {}),
+  ]);
+  const withConflicts = vehicles.map(async (vehicle) => ({
+    ...vehicle,
+    conflicts: await conflictsOf(vehicle),
+  }));
+  return { vehicles: await Promise.all(withConflicts), turnarounds };
 }
 
 async function conflictsOf({

@@ -4,11 +4,17 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 
+export interface ReviewNoteProps {
+  review: ListingReview;
+  /** Leads to its pickup details, where the page doesn't anyway. */
+  vehicleId?: string;
+}
+
 /** Why guests don't see a listing, and what its host can do; nothing for one that they see. */
-export function ReviewNote({ review }: { review: ListingReview }) {
+export function ReviewNote({ review, vehicleId }: ReviewNoteProps) {
   const notice = reviewForHost(review);
   if (notice === null) return null;
-  const { title, intro, points, next, isInProfile } = notice;
+  const { title, intro, points, next, isInProfile, isInDetails } = notice;
   return (
     <section aria-label={title} className="border-l-4 border-brass bg-brass-mist/50 px-4 py-3 text-sm">
       <p className="font-medium">{intro}</p>
@@ -23,6 +29,14 @@ export function ReviewNote({ review }: { review: ListingReview }) {
       {isInProfile ? (
         <Link to={paths.profile} className={`${buttonClass({ variant: 'quiet', size: 'small' })} mt-2`}>
           Confirm your email
+        </Link>
+      ) : null}
+      {isInDetails && vehicleId !== undefined ? (
+        <Link
+          to={paths.hostVehicleDetails(vehicleId)}
+          className={`${buttonClass({ variant: 'quiet', size: 'small' })} mt-2`}
+        >
+          Add pickup details
         </Link>
       ) : null}
     </section>

@@ -21,6 +21,7 @@ import {
   ShieldCheck,
   Tags,
   UsersRound,
+  Wrench,
 } from 'lucide-react';
 import { paths } from '../../paths.ts';
 
@@ -106,6 +107,12 @@ const deskLinks: readonly DeskLink[] = [
     to: paths.operatorVehicles,
     Icon: Car,
     about: 'Every vehicle and its bookings.',
+  },
+  {
+    label: 'Service',
+    to: paths.operatorService,
+    Icon: Wrench,
+    about: 'What came back and isn’t ready, plates, and the next service.',
   },
   {
     label: 'Prices',

@@ -1,5 +1,13 @@
+import { setHostTurnaround } from '@makani/contract/handover/turnarounds';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+import {
+  savingSteps,
+  type StepsOf,
+  TurnaroundList,
+} from '../../features/handover/vehicle/turnaround-list.tsx';
 import { loadVehicles } from '../../features/host-vehicles/load-vehicles.ts';
 import { VehicleList } from '../../features/host-vehicles/vehicle-list.tsx';
 import { VehiclesSkeleton } from '../../features/host-vehicles/vehicles-skeleton.tsx';
@@ -27,7 +35,11 @@ export const ErrorBoundary = loadFailure({
   title: 'Your vehicles couldn’t be loaded',
 });
 
-export default function HostVehicles({ loaderData: vehicles }: Route.ComponentProps) {
+export default function HostVehicles({ loaderData: { vehicles, turnarounds } }: Route.ComponentProps) {
+  const { mutate: saveSteps } = useApiMutation(
+    ({ vehicleId: id, done }: StepsOf) => call(setHostTurnaround, { params: { id }, body: { done } }),
+    savingSteps,
+  );
   const addVehicle = (
     <Link to={paths.hostVehicleAdd} className={buttonClass()}>
       <Plus aria-hidden="true" />
@@ -40,7 +52,8 @@ export default function HostVehicles({ loaderData: vehicles }: Route.ComponentPr
         <PageHeading title="My Vehicles" />
         {vehicles.length > 0 ? addVehicle : null}
       </div>
-      <div className="mt-10">
+      <div className="mt-10 grid gap-10">
+        <TurnaroundList turnarounds={turnarounds} onSteps={(steps) => void saveSteps(steps)} />
         {vehicles.length > 0 ? (
           <VehicleList vehicles={vehicles} />
         ) : (

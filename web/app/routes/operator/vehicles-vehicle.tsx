@@ -34,6 +34,9 @@ export default function Vehicle({ loaderData: { vehicle } }: Route.ComponentProp
       title={name}
       beside={
         <>
+          <Link to={paths.operatorVehicleDetails(vehicle.id)} className={`${textLink} self-center`}>
+            Pickup details
+          </Link>
           <Link to={`${paths.operatorLookUp}?vehicle=${vehicle.id}`} className={`${textLink} self-center`}>
             Who had it?
           </Link>

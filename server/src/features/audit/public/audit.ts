@@ -68,6 +68,9 @@ interface Facts extends Record<AuditAct, object> {
     after: ListingReviewState;
     since: string | null;
   };
+  /** Names of fields alone, because plate and place are the host's. */
+  vehicle_details_changed: { fields: string[] };
+  lockbox_code_shown: Reasoned;
   review_hidden: Reasoned & { vehicleId: string; stars: number };
   review_put_back: Reasoned & { vehicleId: string; stars: number };
   price_rule_edited: { reason: string; before: object | undefined; after: object | undefined };

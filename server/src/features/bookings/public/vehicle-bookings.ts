@@ -4,5 +4,6 @@ export {
   forgetQuotes,
   isReservedForGuests,
   listOwed,
+  nextPickups,
   wasEverBooked,
 } from '../data/lists/vehicle-bookings.ts';

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Context } from '../../../adapters/context.ts';
+import { exportDetails } from '../../vehicles/public/vehicle-details.ts';
 import { listEveryBlock } from '../../vehicles/public/vehicle-blocks.ts';
 import { listEveryVehicle, listOwnPhotos } from '../../vehicles/public/vehicle-listing.ts';
 import { showFeed } from '../feed/calendar-feed.ts';
@@ -53,6 +54,7 @@ export async function exportVehicles(
       block:
         row.blocked_at === null ? null : { since: row.blocked_at.toString(), reason: row.block_reason ?? '' },
       createdAt: row.created_at.toString(),
+      details: await exportDetails(context, row.id),
       photos: photos.map(({ src }) => new URL(src, config.publicUrl).href),
       blocks: blocks.map(({ starts_at, ends_at, note }) => ({
         startsAt: starts_at.toString(),

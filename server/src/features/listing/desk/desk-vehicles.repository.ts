@@ -6,6 +6,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Place } from '../../../http/cursor.ts';
 import { statusList } from '../../../db/status-list.ts';
+import { hasPlateLike } from '../../vehicles/public/vehicle-details.ts';
 
 export interface VehiclesQuery {
   search: string;
@@ -91,4 +92,47 @@ export async function writeBlock(
     .set({ blocked_at: block?.at ?? null, block_reason: block?.reason ?? null })
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** Vehicles that are let or could be, for the register of service: newest first, by part of their name or plate. */
+export async function listServiced(
+  db: Db,
+  { search, location, after, limit }: Pick<VehiclesQuery, 'search' | 'location' | 'after' | 'limit'>,
+) {
+  const pattern = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  return db
+    .selectFrom('vehicles')
+    .select(['vehicles.id', 'vehicles.host_id', 'vehicles.created_at'])
+    .where('vehicles.status', '<>', 'archived')
+    .$if(search !== '', (query) =>
+      query.where(sql<SqlBool>`(vehicles.name ilike ${pattern} or ${hasPlateLike(pattern)})`),
+    )
+    .$if(location !== undefined, (query) => query.where(sql<SqlBool>`vehicles.location_id = ${location}`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(vehicles.created_at, vehicles.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('vehicles.created_at', 'desc')
+    .orderBy('vehicles.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes a vehicle off offer, as its host does with maintenance. @returns false for one that is off already. */
+export async function pauseForService(trx: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('vehicles')
+    .set({ status: 'maintenance' })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function resumeAfterService(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('vehicles')
+    .set({ status: 'active' })
+    .where('id', '=', id)
+    .where('status', '=', 'maintenance')
+    .execute();
 }

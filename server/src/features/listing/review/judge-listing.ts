@@ -9,6 +9,7 @@ import { listingReviewFacts } from '@makani/domain/vehicles/listing-review-facts
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
+import { hasDetails } from './has-details.ts';
 import { lockListing, placeOf, type ReviewedRow, writeVerdict } from './listing-review.repository.ts';
 
 type Judge = Pick<Context, 'db' | 'clock' | 'config'>;
@@ -37,6 +38,7 @@ async function factsOf({ db, config }: Judge, listing: ReviewedRow): Promise<Lis
   return {
     dailyCents: listing.daily_cents,
     isHostVerified: (await findMailbox(db, listing.host_id))?.isConfirmed ?? false,
+    hasDetails: await hasDetails(db, listing.id),
     place: await placeOf(db, listing.id),
   };
 }

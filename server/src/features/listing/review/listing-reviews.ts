@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ListingReviewState } from '@makani/contract/vehicles/listing-review';
 import { listingReviewFacts } from '@makani/domain/vehicles/listing-review-facts';
-import { reviewOfVerifiedHost } from '@makani/domain/vehicles/listing-review';
+import { reviewOfSettled } from '@makani/domain/vehicles/listing-review';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import type { Place } from '../../../http/cursor.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { queueMail } from '../../mail/public/mail.ts';
+import { hasDetails } from './has-details.ts';
 import * as reviews from './listing-review.repository.ts';
 
 type Doors = Pick<Context, 'db' | 'clock'>;
@@ -43,6 +45,7 @@ export type Decision = { state: 'approved' } | { state: 'declined'; note: string
 /**
  * Records an operator's decision, also about a listing that was decided before, and mails it to the host. `record` is part
  * of the transaction, and refuses the decision by throwing.
+ * @throws AppError `listing_incomplete` for an approval without plate, color and key.
  * @returns the vehicle's name and its state before, or undefined when there is no such listing.
  */
 export async function decideListing(
@@ -60,6 +63,8 @@ export async function decideListing(
     if (listing === undefined) return undefined;
     const { name, listing_review: before } = listing;
     if (before === decision.state) return { name, before };
+    if (decision.state === 'approved' && !(await hasDetails(trx, id)))
+      throw new AppError('listing_incomplete');
     const now = clock.now();
     const note = decision.state === 'declined' ? decision.note : null;
     await reviews.writeVerdict(trx, id, { state: decision.state, reasons: [] }, { since: now, note });
@@ -79,25 +84,47 @@ const max = 500;
 export async function approveOfProvenHosts({ db, clock }: Doors, hostId?: string): Promise<void> {
   const waiting = await reviews.listWaitingForProven(db, hostId, max);
   for (const own of Map.groupBy(waiting, (listing) => listing.host_id).values()) {
-    await inTransaction(db, async (trx) => {
-      const approved: reviews.ReviewedRow[] = [];
-      for (const { id } of own) {
-        const listing = await reviews.lockListing(trx, id);
-        if (listing === undefined) continue;
-        const verdict = reviewOfVerifiedHost({
-          state: listing.listing_review,
-          reasons: listing.review_reasons,
-        });
-        if (verdict.reasons.length === listing.review_reasons.length) continue;
-        const isApproved = listingReviewFacts[verdict.state].isPublic;
-        const since = isApproved ? null : listing.review_since;
-        const note = isApproved ? null : listing.review_note;
-        await reviews.writeVerdict(trx, id, verdict, { since: since ?? clock.now(), note });
-        if (isApproved) approved.push(listing);
-      }
-      await notifyHost(trx, approved, null, clock.now());
-    });
+    const ids = own.map(({ id }) => id);
+    await inTransaction(db, (trx) => settle(trx, ids, { now: clock.now(), notifies: true }));
   }
+}
+
+/**
+ * Approves a listing whose details are complete now, if it waited for nothing else.
+ * @param notifies False where its host has just entered them, and sees it.
+ */
+export async function approveSettled(
+  { db, clock }: Doors,
+  { id, notifies }: { id: string; notifies: boolean },
+): Promise<void> {
+  await inTransaction(db, (trx) => settle(trx, [id], { now: clock.now(), notifies }));
+}
+
+/** Judges what waits by what its host has settled meanwhile. */
+async function settle(
+  trx: Db,
+  ids: readonly string[],
+  { now, notifies }: { now: Temporal.Instant; notifies: boolean },
+): Promise<void> {
+  const approved: reviews.ReviewedRow[] = [];
+  for (const id of ids) {
+    const listing = await reviews.lockListing(trx, id);
+    if (listing === undefined) continue;
+    const { listing_review: state, review_reasons: reasons } = listing;
+    const verdict = reviewOfSettled({ state, reasons }, await settledBy(trx, listing));
+    if (verdict.reasons.join() === reasons.join()) continue;
+    const isApproved = listingReviewFacts[verdict.state].isPublic;
+    const since = isApproved ? null : listing.review_since;
+    const note = isApproved ? null : listing.review_note;
+    await reviews.writeVerdict(trx, id, verdict, { since: since ?? now, note });
+    if (isApproved) approved.push(listing);
+  }
+  if (notifies) await notifyHost(trx, approved, null, now);
+}
+
+async function settledBy(trx: Db, { id, host_id: hostId }: reviews.ReviewedRow) {
+  const host = hostId === null ? undefined : await findMailbox(trx, hostId);
+  return { isHostVerified: host?.isConfirmed ?? false, hasDetails: await hasDetails(trx, id) };
 }
 
 /** One mail about all of them. */

@@ -115,6 +115,8 @@ export const mailAudiences = {
   wish_offer: payerOfTrip('They asked for it, and pay if they take it.', ['money']),
   listing_approved: hostOfTrip('Their vehicle is on the site.', []),
   listing_declined: hostOfTrip('Their vehicle isn’t on the site.', ['words of a person']),
+  vehicle_not_ready: hostOfTrip('Their vehicle is picked up soon and isn’t ready.', []),
+  service_due: hostOfTrip('Their vehicle’s service is near, or stops its bookings.', []),
   desk_act: account('The desk acted on what is theirs.', ['words of a person']),
   limit_raise: {
     to: 'operator',

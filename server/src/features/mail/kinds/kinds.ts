@@ -31,6 +31,7 @@ import {
   nextGuestSchema,
 } from './handover/late-return.ts';
 import { listingApprovedSchema, listingDeclinedSchema } from './listing-mail.ts';
+import { serviceDueSchema, vehicleNotReadySchema } from './handover/vehicle-mail.ts';
 import {
   receiptMailSchema,
   tripCancelledSchema,
@@ -118,6 +119,8 @@ const kinds = {
   wish_offer: { facts: waitlistOfferSchema, about: named },
   listing_approved: { facts: listingApprovedSchema, about: named },
   listing_declined: { facts: listingDeclinedSchema, about: named },
+  vehicle_not_ready: { facts: vehicleNotReadySchema, about: aboutBooking },
+  service_due: { facts: serviceDueSchema, about: named },
   /** Somebody or something was blocked, or a review taken out of sight, or that was undone. */
   desk_act: { facts: deskActSchema, about: named },
   /** A higher limit of the desk is planned, to the other managers. */

@@ -39,6 +39,8 @@ import {
   hostLateMail,
   nextGuestMail,
 } from './handover/late-return.ts';
+} from './notices/late-return.ts';
+import { serviceDueMail, vehicleNotReadyMail } from './notices/vehicle-notice.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
@@ -95,6 +97,8 @@ export const mailTemplates: MailTemplates = {
   wish_offer: waitlistOfferMail,
   listing_approved: listingApprovedMail,
   listing_declined: listingDeclinedMail,
+  vehicle_not_ready: vehicleNotReadyMail,
+  service_due: serviceDueMail,
   desk_act: deskActMail,
   limit_raise: limitRaiseMail,
   payment_mismatch: paymentMismatchMail,

@@ -47,11 +47,12 @@ export async function discardUpload(db: Db, id: string, hostId: string): Promise
   return photos.discardUpload(db, id, hostId);
 }
 
-/** Uploads that no vehicle was saved with. */
+/** Uploads that no vehicle was saved with, neither in its gallery nor to show where it stands. */
 export const unusedUploads: ExpiringRows = {
   table: 'vehicle_photos',
   since: 'created_at',
-  only: sql`vehicle_id is null`,
+  only: sql`vehicle_id is null
+    and not exists (select from vehicle_details d where d.stand_photo_id = vehicle_photos.id)`,
 };
 
 interface SweepContext {

@@ -307,6 +307,24 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   ],
   listing_approved: [{ firstName: 'Sample', vehicleNames: ['Toyota Sienna'] }],
   listing_declined: [{ firstName: 'Sample', vehicleNames: ['Toyota Sienna'], note: 'Please add photos.' }],
+  vehicle_not_ready: [
+    {
+      firstName: 'Sample',
+      vehicleName: 'Toyota Sienna',
+      plate: 'SAM 123',
+      pickupAt: '2026-12-01T10:00',
+      done: ['cleaned'],
+      energy: 'fuel',
+    },
+  ],
+  service_due: (['near', 'paused'] as const).map((what) => ({
+    firstName: 'Sample',
+    vehicleId: id,
+    vehicleName: 'Toyota Sienna',
+    what,
+    dueMiles: 60_000,
+    dueOn: '2026-12-01',
+  })),
   desk_act: [
     { act: 'vehicle_blocked', firstName: 'Sample', vehicleName: 'Toyota Sienna', reason: 'No papers.' },
     { act: 'account_blocked', firstName: 'Sample', vehicleName: '', reason: 'No papers.' },

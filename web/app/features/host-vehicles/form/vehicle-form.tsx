@@ -91,7 +91,7 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
         onSubmit={(event) => void submit(false)(event)}
         className="grid max-w-4xl gap-6 xl:max-w-none"
       >
-        {vehicle ? <ReviewNote review={vehicle.review} /> : null}
+        {vehicle ? <ReviewNote review={vehicle.review} vehicleId={vehicle.id} /> : null}
         <DraftNotice draft={draft} />
         {/* On wide screens the photos are beside the first fields, and the details have two columns below both. */}
         <div className="grid gap-6 xl:grid-cols-2 xl:*:last:col-span-2">

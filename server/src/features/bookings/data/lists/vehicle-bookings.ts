@@ -1,5 +1,5 @@
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import { bookedStatuses, isBooked, isHold } from '@makani/domain/bookings/status-facts';
+import { bookedStatuses, certainStatuses, isBooked, isHold } from '@makani/domain/bookings/status-facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { statusList } from '../../../../db/status-list.ts';
@@ -60,6 +60,41 @@ interface Ahead {
   /** All that is booked if it is not given. */
   period: InstantRange | undefined;
   max: number;
+}
+
+/** A booking that picks a vehicle up next. */
+interface NextPickup {
+  bookingId: string;
+  pickupAt: string;
+  startsAt: Temporal.Instant;
+}
+
+/** The next booking of each vehicle that has not begun, up to a moment if one is given. */
+export async function nextPickups(
+  db: Db,
+  vehicleIds: string[],
+  now: Temporal.Instant,
+  until?: Temporal.Instant,
+): Promise<Map<string, NextPickup>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bookings')
+    .distinctOn('vehicle_id')
+    .select(['id', 'vehicle_id', 'pickup_at', 'starts_at'])
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('status', 'in', certainStatuses)
+    .where(isLive())
+    .where('starts_at', '>', now)
+    .$if(until !== undefined, (query) => query.where('starts_at', '<=', until ?? now))
+    .orderBy('vehicle_id')
+    .orderBy('starts_at')
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.vehicle_id,
+      { bookingId: row.id, pickupAt: row.pickup_at, startsAt: row.starts_at },
+    ]),
+  );
 }
 
 /** Bookings of a vehicle that have not begun, soonest first; only those that overlap a period, if one is given. */
