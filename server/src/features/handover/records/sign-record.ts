@@ -14,7 +14,7 @@ import { listDevices } from '../data/devices.repository.ts';
 import { type HandoverRow, signHandover } from '../data/handovers.repository.ts';
 import { insertMarks, marksOfRecords } from '../data/marks.repository.ts';
 import { listPhotos } from '../data/photos.repository.ts';
-import { vehicleFactsOf } from '../vehicle-facts.ts';
+import { updateVehicle, vehicleFactsOf } from '../vehicle-facts.ts';
 import type { TripOfCaller } from './find-trip.ts';
 
 interface Signing extends TripOfCaller {
@@ -111,7 +111,10 @@ async function sign(trx: Db, { trip, caller, record }: Signing, now: Temporal.In
   });
   const sha256 = createHash('sha256').update(text).digest('hex');
   await signHandover(trx, record.id, { ...signed, signed_at: now, content_sha256: sha256 });
-  if (signed.counts) await (record.kind === 'pickup' ? recordPickedUp : recordReturned)(trx, trip.id, at);
+  if (signed.counts) {
+    await (record.kind === 'pickup' ? recordPickedUp : recordReturned)(trx, trip.id, at);
+    await updateVehicle(trx, record, { ...content, at });
+  }
   const facts = { handoverId: record.id, kind: record.kind, contentSha256: sha256, at: at.toString() };
   await recordAct(trx, 'handover_signed', { actorId: caller.id, subjectId: trip.id, ...facts }, now);
 }

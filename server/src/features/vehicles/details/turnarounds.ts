@@ -35,9 +35,18 @@ export async function beginTurnaround(
     .executeTakeFirst();
   if (begun !== undefined) return;
   await endTurnaround(trx, { vehicleId, at });
+  // A later return may be on record already, where this one was sent late.
+  const isPast = (await listOpen(trx, [vehicleId])).length > 0;
   await trx
     .insertInto('turnarounds')
-    .values({ id: randomUUID(), vehicle_id: vehicleId, booking_id: bookingId, begun_at: at })
+    .values({
+      id: randomUUID(),
+      vehicle_id: vehicleId,
+      booking_id: bookingId,
+      begun_at: at,
+      ...(isPast && { ready_at: at }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -51,6 +60,7 @@ export async function endTurnaround(
     .set({ ready_at: at })
     .where('vehicle_id', '=', vehicleId)
     .where('ready_at', 'is', null)
+    .where('begun_at', '<=', at)
     .execute();
 }
 
