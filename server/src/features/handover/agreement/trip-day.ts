@@ -7,8 +7,12 @@ import { isNotRecorded, tripPhase } from '@makani/domain/handover/trip-phase';
 import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { AgreedBooking } from '../../bookings/public/day/agreed-bookings.ts';
+import {
+  getVehicleDetails,
+  lockboxCodeOf,
+  type VehicleDetails,
+} from '../../vehicles/public/vehicle-details.ts';
 import { listAgreements } from './agreements.repository.ts';
-import { type DetailsForTrip, detailsOf, lockboxCodeOf } from './facts-of-others.ts';
 import { requireTrip } from './trip-of-viewer.ts';
 import { changesSince, currentTerms } from './write-agreement.ts';
 
@@ -25,7 +29,7 @@ export async function readTripDay(context: Source, trip: OwnTrip): Promise<TripD
   const now = clock.now();
   const { booking, state } = await situation(context, trip, now);
   const phase = tripPhase(booking, now);
-  const details = (await detailsOf(db, [booking.vehicle.id])).get(booking.vehicle.id);
+  const details = (await getVehicleDetails(db, [booking.vehicle.id])).get(booking.vehicle.id);
   const moment = (at: Temporal.Instant) => ({
     at: at.toString(),
     local: wallTimeOf(at, booking.vehicle.location.timeZone),
@@ -50,7 +54,7 @@ export async function readTripDay(context: Source, trip: OwnTrip): Promise<TripD
 export async function readLockboxCode(context: Source, trip: OwnTrip): Promise<{ code: string }> {
   const now = context.clock.now();
   const { booking, state } = await situation(context, trip, now);
-  const details = (await detailsOf(context.db, [booking.vehicle.id])).get(booking.vehicle.id);
+  const details = (await getVehicleDetails(context.db, [booking.vehicle.id])).get(booking.vehicle.id);
   if (details?.key.method !== 'lockbox' || !details.key.hasLockboxCode) throw new AppError('not_found');
   if (!canReadLockbox(booking, state, now)) throw new AppError('lockbox_closed');
   const code = await lockboxCodeOf(context, booking.vehicle.id);
@@ -70,6 +74,6 @@ async function situation(
   return { booking, state: agreementState(booking, changes, now) };
 }
 
-function presentVehicle({ plate, color, stand, energy, key }: DetailsForTrip): TripDay['vehicle'] {
+function presentVehicle({ plate, color, stand, energy, key }: VehicleDetails): TripDay['vehicle'] {
   return { plate, color, ...stand, energy, key: key.method };
 }

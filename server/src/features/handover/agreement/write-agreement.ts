@@ -6,7 +6,8 @@ import type { Db } from '../../../db/database.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { type AgreedBooking, findRenter } from '../../bookings/public/day/agreed-bookings.ts';
 import { currentSite } from '../../site/public/current-site.ts';
-import { type DetailsForTrip, detailsOf, marksInWords } from './facts-of-others.ts';
+import { getVehicleDetails, type VehicleDetails } from '../../vehicles/public/vehicle-details.ts';
+import { marksInWords } from './known-marks.ts';
 import { readContent, type Unsigned } from './stored-agreement.ts';
 import type { AgreementRow } from './agreements.repository.ts';
 
@@ -18,7 +19,7 @@ export async function writeAgreement({ db, config }: Source, booking: AgreedBook
   const [renter, site, details, marks, hosts] = await Promise.all([
     findRenter(db, booking.id),
     currentSite(db, config),
-    detailsOf(db, [vehicle.id]),
+    getVehicleDetails(db, [vehicle.id]),
     marksInWords(db, vehicle.id),
     namesOf(db, vehicle.hostId === null ? [] : [vehicle.hostId]),
   ]);
@@ -36,7 +37,7 @@ export async function writeAgreement({ db, config }: Source, booking: AgreedBook
 }
 
 /** The part of the facts that needs no further question to the database. */
-function termFacts(booking: AgreedBooking, details: DetailsForTrip | undefined) {
+function termFacts(booking: AgreedBooking, details: VehicleDetails | undefined) {
   const { vehicle } = booking;
   const { plate = '', color = '', vin = '', energy = 'fuel' } = details ?? {};
   return {
@@ -53,7 +54,7 @@ function termFacts(booking: AgreedBooking, details: DetailsForTrip | undefined) 
 
 /** The terms of many bookings as they are now. */
 export async function currentTerms(db: Db, bookings: AgreedBooking[]): Promise<Map<string, AgreedTerms>> {
-  const details = await detailsOf(
+  const details = await getVehicleDetails(
     db,
     bookings.map(({ vehicle }) => vehicle.id),
   );
