@@ -74,6 +74,7 @@ const writtenBy: Record<string, string[]> = {
     'uploadDeskHandoverPhoto',
   ],
   'records of pickups and returns': ['saveTripHandover', 'saveHostHandover', 'saveDeskHandover'],
+  turnarounds: ['saveTripHandover', 'saveHostHandover', 'saveDeskHandover'],
 };
 /** One row for each limit and window of an asker, blocks, of which a host has only so many, and what Stripe signs. */
 const writtenOtherwise = [
