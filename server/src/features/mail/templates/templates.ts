@@ -39,7 +39,6 @@ import {
   hostLateMail,
   nextGuestMail,
 } from './handover/late-return.ts';
-} from './notices/late-return.ts';
 import { serviceDueMail, vehicleNotReadyMail } from './notices/vehicle-notice.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
