@@ -28,13 +28,13 @@ export function chargeSentence(charge: ShownCharge): string {
       return guestsWait[answer ?? 'silent'];
     case 'due':
     case 'charging':
-      return `We’re charging ${owed}, first from your deposit and then to your card.${because(reason)}`;
+      return `We’re charging ${owed}: from your deposit where one is held, and the rest to your card.${because(reason)}`;
     case 'unpaid':
       return `Your bank declined ${formatUsd(cardCents(charge))}. Please pay with another card.${because(reason)}`;
     case 'paid':
       return `${paidInWords(charge)}${because(reason)}`;
     case 'dropped':
-      return `You don’t pay this.${because(reason)}`;
+      return `${charge.fromDepositCents > 0 ? 'You don’t pay the rest.' : 'You don’t pay this.'}${because(reason)}`;
   }
 }
 
@@ -63,7 +63,7 @@ export function ownerChargeSentence(charge: ShownCharge): string {
     case 'paid':
       return `${paidInWords(charge)}${because(reason)}`;
     case 'dropped':
-      return `Nothing is charged.${because(reason)}`;
+      return `${charge.fromDepositCents > 0 ? 'Nothing more is charged.' : 'Nothing is charged.'}${because(reason)}`;
   }
 }
 

@@ -51,7 +51,7 @@ export function PayCharge({ tripId, charge, cardForm }: PayChargeProps) {
           totalCents: leftCents,
           action: `Pay ${formatUsd(leftCents)}`,
           isProcessing: payment.state === 'processing',
-          stillSafe: 'Nothing was charged.',
+          stillSafe: 'Your card wasn’t charged.',
           promise: null,
           onPay: pay,
         })}

@@ -55,7 +55,7 @@ export function chargeUnpaidMail(charge: UnpaidCharge, site: MailSite): WrittenM
     title: `Please pay ${amount} with another card`,
     paragraphs: [
       `Aloha ${charge.name}, your bank didn’t allow ${amount} for ${what(charge)}, for your trip with the ${charge.vehicleName}.`,
-      'Nothing was charged. Please pay on the page of your trip.',
+      'Your card wasn’t charged. Please pay on the page of your trip.',
     ],
     link: { path: pageOf(charge), words: 'Pay now' },
   });
