@@ -73,6 +73,9 @@ function plannedFaqs() {
 }
 
 /** Bodies that the desk takes. */
+/** The guest of a charge reads why it was decided. */
+const reasonForGuest = 'Both photos show it.';
+
 export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/sign-in': async ({ app }) => {
     const { email, secret } = await joinedOperator(app);
@@ -214,10 +217,10 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
     charge: { kind: 'fuel', words: deskReason, photoIds: [], markIds: [], eighths: 1 },
     payee: 'platform',
   }),
-  'POST /api/operator/bookings/:id/charges/:chargeId/decide': () => ({ amountCents: 0, reason: deskReason }),
+  'POST /api/operator/bookings/:id/charges/:chargeId/decide': () => ({ amountCents: 0, reason: reasonForGuest }),
   'POST /api/operator/bookings/:id/charges/:chargeId/give-back': () => ({
     amountCents: 100,
-    reason: deskReason,
+    reason: reasonForGuest,
   }),
   'POST /api/operator/bookings/:id/evidence.zip': reasoned,
   'POST /api/operator/bookings/:id/drivers': () => ({ reason: deskReason }),

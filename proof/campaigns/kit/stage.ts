@@ -100,8 +100,9 @@ export class Stage {
         ifHost(async (host) => withoutPhoto(await hostRecord(this.app, objects, host))),
       'photo of a host’s record': () => ifHost((host) => hostRecord(this.app, objects, host)),
       'past trip': () => this.#pastTrips.get(person.id),
-      'trip charge': () => ifRents(async (renter) => tripCharge(this.app, await objects.trip(renter))),
-      'charge of a rental': () => ifHost(async (host) => tripCharge(this.app, await objects.request(host))),
+      // Several charges may be of one trip, whose days nobody else then gets.
+      'trip charge': () => ifRents(async (renter) => this.#charge('trip', renter)),
+      'charge of a rental': () => ifHost(async (host) => this.#charge('request', host)),
       device: () => objects.device(person),
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
       waitlistEntry: () => ifRents((renter) => objects.waitlistEntry(renter)),
@@ -128,6 +129,10 @@ export class Stage {
       'mail attachment': () => this.#mails.attachment,
     };
     return makers[kind]();
+  }
+
+  async #charge(of: 'trip' | 'request', person: Person): Promise<Ids> {
+    return tripCharge(this.app, (await this.own(of, person, false)) ?? {});
   }
 
   async #reviewOf({ id: authorId }: Person): Promise<Ids | undefined> {

@@ -106,7 +106,7 @@ export const callsOfOperators: Calls = {
   // The trip lies ahead.
   proposeDeskCharge: { answers: 409, names: 'trip' },
   agreeNothingNewAtDesk: { answers: 409, names: 'trip' },
-  decideTripCharge: { names: 'trip charge', uses: 'object', shows: ['reasons of the desk'] },
+  decideTripCharge: { names: 'trip charge', uses: 'object' },
   // Nothing of it was paid.
   giveBackTripCharge: { answers: 409, names: 'trip charge' },
   downloadTripEvidence: { names: 'trip' },
