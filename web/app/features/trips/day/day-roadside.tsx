@@ -9,7 +9,7 @@ export function DayRoadside({ phone, children }: { phone: string; children?: Rea
   return (
     <>
       <p>Flat tire, dead battery, an accident? We answer at any hour.</p>
-      <a href={phoneHref(phone)} className={`${buttonClass()} mt-4 max-sm:w-full`}>
+      <a href={phoneHref(phone)} className={`${buttonClass({ variant: 'secondary' })} mt-4 max-sm:w-full`}>
         <Phone aria-hidden="true" strokeWidth={1.75} />
         Call roadside help
         <span className="sr-only">, {phone}</span>

@@ -26,7 +26,6 @@ export default function DeskAgreement({ loaderData: agreement }: Route.Component
     <DeskScreen
       back={{ label: `Booking ${reference}`, to: paths.operatorBooking(bookingId) }}
       title="Rental agreement"
-      intro={reference}
     >
       <AgreementScreen key={bookingId} agreement={agreement} reader="desk" doors={deskDoors(bookingId)} />
     </DeskScreen>

@@ -21,7 +21,7 @@ export function SignatureField({ label, value, onChange, error }: SignatureField
   const isDrawn = value.kind === 'drawn';
   return (
     <fieldset aria-describedby={`${id}-error`} className="grid min-w-0 gap-4">
-      <legend className={fieldLabel}>{label}</legend>
+      <legend className={`${fieldLabel} mb-3`}>{label}</legend>
       <TextField
         label="Full name"
         autoComplete="name"
