@@ -1,4 +1,5 @@
 import type { RequestHandler, RouterContextProvider, ServerBuild, createRequestHandler } from 'react-router';
+import { isOfDesk } from './page-policy.ts';
 import { patternOf } from './page-routes.ts';
 
 /** Exports of the pages' server entry, in addition to React Router's own. */
@@ -26,14 +27,27 @@ interface PagesEntry {
  */
 export function pageHandler(build: PagesBuild): RequestHandler {
   const { createRequestHandler } = build.entry.module;
-  const all = createRequestHandler(build, 'production');
+  const desk = createRequestHandler(build, 'production');
+  const site = createRequestHandler(withoutDesk(build), 'production');
   const ofPages = new Map(
     Object.keys(build.routes)
       .map((id) => patternOf(build.routes, id))
       .filter((pattern) => !/[:*?]/.test(pattern))
-      .map((pattern) => [pattern, createRequestHandler(partOf(build, pattern), 'production')]),
+      .map((pattern) => [
+        pattern,
+        createRequestHandler(partOf(isOfDesk(pattern) ? build : withoutDesk(build), pattern), 'production'),
+      ]),
   );
-  return (request, context) => (ofPages.get(new URL(request.url).pathname) ?? all)(request, context);
+  return (request, context) => {
+    const { pathname } = new URL(request.url);
+    return (ofPages.get(pathname) ?? (isOfDesk(pathname) ? desk : site))(request, context);
+  };
+}
+
+/** No guest's browser loads a map of the desk's pages; `shortenManifest` writes both. */
+function withoutDesk(build: PagesBuild): PagesBuild {
+  const url = build.assets.url.replace(/[^/]+$/, 'site-$&');
+  return { ...build, assets: { ...build.assets, url } };
 }
 
 function partOf(build: PagesBuild, pattern: string): ServerBuild {

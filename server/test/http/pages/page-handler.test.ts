@@ -31,6 +31,18 @@ test.each([
   expect(await handled.json()).toMatchObject({ routes: known, assets: known });
 });
 
+test.each([
+  ['/', 'site-manifest-a1.js'],
+  ['/dashboard/trips/3f2a', 'site-manifest-a1.js'],
+  ['/operators', 'site-manifest-a1.js'],
+  ['/operator', 'manifest-a1.js'],
+  ['/operator/bookings', 'manifest-a1.js'],
+  ['/operator/bookings/3f2a', 'manifest-a1.js'],
+])('%s loads the map %s', async (path, map) => {
+  const handled = await pageHandler(build())(new Request(`http://localhost${path}`));
+  expect(await handled.json()).toMatchObject({ map: `/assets/${map}` });
+});
+
 /** Its handler says which routes it knows. */
 function build(): PagesBuild {
   const handlerOf = (part: ServerBuild): RequestHandler => {
@@ -38,6 +50,7 @@ function build(): PagesBuild {
       Response.json({
         routes: Object.keys(part.routes),
         assets: Object.keys(part.assets.routes),
+        map: part.assets.url,
       });
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a build as the handler reads
