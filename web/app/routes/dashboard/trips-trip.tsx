@@ -12,6 +12,7 @@ import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
 import { tripPaths } from '../../trip-paths.ts';
 import { loadDay } from '../../features/trips/day/load-day.ts';
+import { RoadActions } from '../../features/trips/extend/road-actions.tsx';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
 import { TripScreen } from '../../features/trips/trip/trip-screen.tsx';
@@ -130,6 +131,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
             trip={trip}
             day={day.facts}
             support={support}
+            extend={<RoadActions trip={trip} />}
             handover={<RecordLink to={tripPaths.handover(trip.id, 'next')} day={day.facts} />}
           />
         )

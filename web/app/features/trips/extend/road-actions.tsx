@@ -9,12 +9,12 @@ export function RoadActions({ trip: { id, can } }: { trip: Pick<Trip, 'id' | 'ca
   return (
     <>
       {can.extend ? (
-        <Button variant="secondary" size="small" onPress={() => void navigate(tripPaths.extend(id))}>
+        <Button variant="secondary" onPress={() => void navigate(tripPaths.extend(id))}>
           Extend Trip
         </Button>
       ) : null}
       {can.returnEarly ? (
-        <Button variant="quiet" size="small" onPress={() => void navigate(tripPaths.returnEarly(id))}>
+        <Button variant="quiet" onPress={() => void navigate(tripPaths.returnEarly(id))}>
           Return Early
         </Button>
       ) : null}

@@ -8,7 +8,6 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
 import { cancelTripDialog } from '../cancel/cancel-trip.ts';
-import { RoadActions } from '../extend/road-actions.tsx';
 import { BookAgain } from './book-again.tsx';
 import { TripFileButton } from './trip-file-button.tsx';
 
@@ -38,16 +37,13 @@ export function TripActions({ trip }: { trip: Trip }) {
           Pickup and Return
         </Link>
       ) : null}
-      <RoadActions trip={trip} />
       {trip.can.review ? <BookAgain trip={trip} /> : null}
       {trip.can.cancel ? (
         <Button variant="quiet" size="small" onPress={() => setCancelling(true)}>
           Cancel Trip
         </Button>
       ) : null}
-      <span
-        className={`flex flex-wrap gap-x-6 gap-y-3 ${trip.can.modify || trip.can.extend ? 'sm:ml-auto' : ''}`}
-      >
+      <span className={`flex flex-wrap gap-x-6 gap-y-3 ${trip.can.modify ? 'sm:ml-auto' : ''}`}>
         <TripFileButton tripId={trip.id} kind="receipt" variant="quiet" size="small" />
         {isAhead ? <TripFileButton tripId={trip.id} kind="calendar" variant="quiet" size="small" /> : null}
         <Button variant="quiet" size="small" onPress={() => window.print()}>
