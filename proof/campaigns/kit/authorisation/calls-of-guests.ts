@@ -34,12 +34,13 @@ export const callsOfGuests: Calls = {
   getReceipt: [{ names: 'ordered trip' }, { names: 'trip' }],
   getCalendarFile: [{ names: 'ordered trip' }, { names: 'trip' }],
   changeParty: { names: 'trip' },
-  getAgreement: { names: 'trip' },
+  getAgreement: { names: 'trip', shows: ['details of vehicles'] },
   // The trip isn't confirmed, so nobody signs, and nothing was signed.
   signAgreement: { answers: 409, names: 'trip' },
   getAgreementFile: { answers: 404, names: 'trip' },
   getTripDay: { names: 'trip' },
-  getLockboxCode: { answers: 404, names: 'trip' },
+  // Its pickup is weeks ahead.
+  getLockboxCode: { answers: 409, names: 'trip' },
   getSubstitute: { names: 'withdrawn trip', shows: ['reasons of hosts'] },
   takeSubstitute: { names: 'withdrawn trip', uses: 'object' },
   declineSubstitute: { names: 'withdrawn trip', uses: 'object' },

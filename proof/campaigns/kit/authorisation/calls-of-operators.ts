@@ -80,7 +80,7 @@ export const callsOfOperators: Calls = {
   getDeskPrices: { names: 'vehicle' },
   changeDeskPriceRule: { names: 'desk price rule' },
   endDeskPriceRule: { names: 'desk price rule', uses: 'object' },
-  getDeskToday: { shows: ['contacts of everybody'] },
+  getDeskToday: { shows: ['contacts of everybody', 'details of vehicles'] },
   // Nothing is late there.
   stopOverdueNotices: { answers: 409, names: 'trip' },
   listDeskBookings: { shows: ['contacts of everybody'] },
@@ -98,7 +98,7 @@ export const callsOfOperators: Calls = {
   confirmDeskHandover: { names: 'record', uses: 'object' },
   // No deposit of the trip is held.
   decideDeposit: { answers: 409, names: 'trip' },
-  getDeskAgreement: { names: 'trip', shows: ['contacts of everybody'] },
+  getDeskAgreement: { names: 'trip', shows: ['contacts of everybody', 'details of vehicles'] },
   // The trip isn't confirmed.
   signDeskAgreement: { answers: 409, names: 'trip' },
   getDeskAgreementFile: { answers: 404, names: 'trip' },

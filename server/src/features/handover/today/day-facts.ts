@@ -1,6 +1,11 @@
 import type { DayEvent } from '@makani/contract/handover/today';
 import type { Context } from '../../../adapters/context.ts';
 import type { DayEventRow } from '../../bookings/public/day/day-events.ts';
+import {
+  getVehicleDetails,
+  readinessOf,
+  type VehicleDetails,
+} from '../../vehicles/public/vehicle-details.ts';
 import { papersOf } from '../agreement/papers-of.ts';
 
 export type DayContext = Pick<Context, 'db' | 'clock' | 'encryption'>;
@@ -18,8 +23,19 @@ export async function dayFactsOf(
 ): Promise<DayFacts> {
   const pickups = rows.flatMap(({ kind, id }) => (kind === 'pickup' ? [id] : []));
   const papers = await papersOf(context, pickups, now);
+  const vehicleIds = [...new Set(rows.map((row) => row.vehicle_id))];
+  const details = await getVehicleDetails(context.db, vehicleIds);
+  const readiness = await readinessOf(context.db, vehicleIds, now);
   return {
-    vehicleOf: () => ({ plate: null, color: null, stand: null, isReady: null }),
+    vehicleOf(vehicleId) {
+      const known = details.get(vehicleId);
+      return {
+        plate: said(known?.plate),
+        color: said(known?.color),
+        stand: known === undefined ? null : standInWords(known.stand),
+        isReady: readiness.get(vehicleId)?.isReady === false ? false : null,
+      };
+    },
     papersOf(bookingId) {
       const own = papers.get(bookingId);
       if (own === undefined || own.agreement === 'closed') return { agreement: null, license: null };
@@ -29,4 +45,14 @@ export async function dayFactsOf(
       };
     },
   };
+}
+
+function said(text: string | undefined): string | null {
+  return text === undefined || text === '' ? null : text;
+}
+
+/** `Stall 14, 12 Sample Street`; null where nothing was said. */
+function standInWords({ stall, address }: VehicleDetails['stand']): string | null {
+  const parts = [...(stall === '' ? [] : [`Stall ${stall}`]), ...(address === '' ? [] : [address])];
+  return parts.length === 0 ? null : parts.join(', ');
 }
