@@ -217,7 +217,10 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
     charge: { kind: 'fuel', words: deskReason, photoIds: [], markIds: [], eighths: 1 },
     payee: 'platform',
   }),
-  'POST /api/operator/bookings/:id/charges/:chargeId/decide': () => ({ amountCents: 0, reason: reasonForGuest }),
+  'POST /api/operator/bookings/:id/charges/:chargeId/decide': () => ({
+    amountCents: 0,
+    reason: reasonForGuest,
+  }),
   'POST /api/operator/bookings/:id/charges/:chargeId/give-back': () => ({
     amountCents: 100,
     reason: reasonForGuest,
