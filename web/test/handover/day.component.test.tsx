@@ -35,6 +35,13 @@ test('an arrival says in words what to prepare, and one press opens the hand-ove
   );
 });
 
+test('an arrival with its papers and a vehicle that is prepared is ready to go', async () => {
+  const vehicle = { ...arrival.vehicle, isReady: null };
+  answers(getDeskToday, dayPage({ events: [{ ...arrival, vehicle, agreement: 'signed' }] }));
+  openDesk();
+  expect(await screen.findByText('Ready to go')).toBeVisible();
+});
+
 test('a late return is told in words, and the desk can stop the emails about it with a reason', async () => {
   answers(getDeskToday, dayPage());
   answers(stopOverdueNotices, undefined);

@@ -38,6 +38,12 @@ test('pickups and returns stand in the order of their times, each with what it n
     pickupAt: '2026-11-20T18:00',
     returnAt: '2026-11-21T08:30',
   });
+  const said = { plate: 'ABC 123', color: 'Blue', stand_stall: '14' };
+  await db
+    .insertInto('vehicle_details')
+    .values({ vehicle_id: booking.vehicle.id, ...said, updated_at: app.clock.now() })
+    .onConflict((conflict) => conflict.column('vehicle_id').doUpdateSet(said))
+    .execute();
   const page = await today('?day=2026-11-21');
   expect(placeOf(page)).toMatchObject({ day: '2026-11-21', isToday: false, pickups: 1, returns: 1, late: 0 });
   const events = placeOf(page)?.events ?? [];
@@ -48,6 +54,9 @@ test('pickups and returns stand in the order of their times, each with what it n
   expect(events[1]).toMatchObject({
     state: 'ahead',
     party: '2 adults, 2 children',
+    vehicle: { plate: 'ABC 123', color: 'Blue', stand: 'Stall 14', isReady: null },
+    agreement: 'unsigned',
+    license: 'unchecked',
     childSeats: [
       'Second row, left: booster, for a child of 8',
       'Second row, right: rear-facing seat, for a child of 1 (they bring it)',

@@ -69,7 +69,7 @@ function whereItStands({ plate, color, stand }: DayEvent['vehicle']): string {
 function Needs({ event }: { event: DayEvent }) {
   const { childSeats, extras, hostExtras, nextPickupAt, areNoticesStopped, state } = event;
   const missing = missingInWords(event);
-  const isReady = event.kind === 'pickup' && state !== 'done' && event.vehicle.isReady === true;
+  const isReady = event.kind === 'pickup' && state !== 'done' && event.agreement === 'signed';
   return (
     <div className="grid min-w-0 content-start gap-1 text-sm max-lg:empty:hidden md:max-lg:col-span-full">
       {missing.length > 0 ? (
