@@ -18,7 +18,9 @@ export const journeys: Record<string, readonly string[]> = {
     'an answer that is lost on its way is asked for again, and charged once',
     'the card is in no storage, no address and no history',
   ],
-  'handover/agreement.e2e.ts': ['on a phone a guest signs with a finger, and the counter notes the license'],
+  'handover/agreement.e2e.ts': [
+    'on a phone a guest signs with a finger and gets the key from the lockbox, and the counter notes the license',
+  ],
   'handover/trip-is-extended.e2e.ts': ['on the road a trip is extended with the card on file'],
   'handover/breakdown-swap.e2e.ts': [
     'a vehicle breaks down on the road: the desk swaps it, and the guest sees the other one at the same price',
