@@ -20,11 +20,11 @@ export interface DetailsFormProps {
 
 /** The plate of a vehicle, where it stands, how its key is had, and its service. */
 export function DetailsForm({ details, form, save, isOwn, reveal }: DetailsFormProps) {
-  const { values, faults, onChange } = form;
+  const { attach, values, faults, onChange } = form;
   const fields = { values, faults, onChange };
   return (
     <form
-      ref={form.attach}
+      ref={attach}
       noValidate
       aria-label="Pickup details"
       onSubmit={(event) => form.submit(event, save.mutate)}

@@ -32,7 +32,7 @@ export interface ModificationOfferProps extends OfferSlots {
   onRetry: () => void;
 }
 
-export interface ChangeWords {
+interface ChangeWords {
   action: string;
   after: string;
 }

@@ -123,11 +123,7 @@ function AnswerCharge({ tripId, charge }: { tripId: string; charge: TripCharge }
       >
         Accept {formatUsd(charge.proposedCents)}
       </Button>
-      <Button
-        variant="secondary"
-        isDisabled={answer.isPending}
-        onPress={() => setObjecting(true)}
-      >
+      <Button variant="secondary" isDisabled={answer.isPending} onPress={() => setObjecting(true)}>
         Object
       </Button>
     </div>

@@ -64,7 +64,9 @@ function ChargeWords({ charge, objectionBy }: { charge: TripCharge; objectionBy:
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="text-lg font-medium">
           {label}
-          {detail === '' ? null : <span className="block font-sans text-base font-normal text-ink-soft">{detail}</span>}
+          {detail === '' ? null : (
+            <span className="block font-sans text-base font-normal text-ink-soft">{detail}</span>
+          )}
         </h3>
         <p className="text-lg tabular-nums">{formatUsd(owedCents ?? proposedCents)}</p>
       </div>

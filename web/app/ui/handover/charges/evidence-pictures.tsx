@@ -23,12 +23,7 @@ export function EvidencePictures({ evidence, handovers, isLoading, onShow }: Evi
   if (handovers === null)
     return (
       <div className="mt-3">
-        <Button
-          variant="secondary"
-          isPending={isLoading}
-          pendingText="Loading…"
-          onPress={onShow}
-        >
+        <Button variant="secondary" isPending={isLoading} pendingText="Loading…" onPress={onShow}>
           Show photos
         </Button>
       </div>
