@@ -14,12 +14,13 @@ const reported = await purposes();
 
 const report = (signal = new AbortController().signal) => reportPurposes(context, offeredBookings, signal);
 
-/** Quotes of bookings and of their changes, which the version that made them told or not. */
+/** Quotes that the version before made, which says so of its own or not: those of bookings and of their changes. */
 async function purposes() {
   const { rows } = await sql<{ id: string; purpose: string | null }>`
     select id, purpose, for_booking_id, for_guest_id from quotes
-    where id in (select quote_id from bookings union select from_quote_id from booking_changes
-      union select to_quote_id from booking_changes) order by id`.execute(db);
+    where (purpose is null or purpose not in ('extension', 'early_return'))
+      and id in (select quote_id from bookings union select from_quote_id from booking_changes
+        union select to_quote_id from booking_changes) order by id`.execute(db);
   return rows;
 }
 
@@ -27,7 +28,8 @@ async function purposes() {
 async function forget(): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`alter table quotes disable trigger quotes_are_immutable`.execute(trx);
-    await sql`update quotes set purpose = null, for_booking_id = null, for_guest_id = null`.execute(trx);
+    await sql`update quotes set purpose = null, for_booking_id = null, for_guest_id = null
+      where purpose is null or purpose not in ('extension', 'early_return')`.execute(trx);
     await sql`alter table quotes enable trigger quotes_are_immutable`.execute(trx);
   });
 }
