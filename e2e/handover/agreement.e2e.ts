@@ -86,14 +86,17 @@ test('on a phone a guest signs with a finger and gets the key from the lockbox, 
 /** The key is in a lockbox at stall B 12. */
 async function useLockbox(app: Container, { token }: Guest, vehicleId: string): Promise<void> {
   const path = `/host/cars/${vehicleId}/details`;
-  const { vehicle, missing, service, isPausedForService, ...details } = await callApi<OwnVehicleDetails>(
-    app.url,
-    'GET',
-    path,
-    { token },
-  );
+  const details = await callApi<OwnVehicleDetails>(app.url, 'GET', path, { token });
+  const { allowsGuestAlone, energy, odometerMiles, energyLevel, serviceDueMiles, serviceDueOn, version } =
+    details;
   const body = {
-    ...details,
+    allowsGuestAlone,
+    energy,
+    odometerMiles,
+    energyLevel,
+    serviceDueMiles,
+    serviceDueOn,
+    version,
     plate: 'ABC 123',
     color: 'White',
     vin: '1HGBH41JXMN109186',
