@@ -8,7 +8,7 @@ import {
   operatorPassword,
 } from '../../../server/test/kit/desk/operators.ts';
 import { deskNote, deskReason } from './desk-objects.ts';
-import { detailsOf } from './vehicle-objects.ts';
+import { detailsAgain, detailsOf } from './vehicle-objects.ts';
 import { quietSeason } from './quiet-season.ts';
 import type { Sample } from './sample.ts';
 import { sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
@@ -175,19 +175,8 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/listings/:id/decision': () => ({ decision: 'approved', reason }),
   'POST /api/operator/reviews/:id/hide': reasoned,
   'POST /api/operator/reviews/:id/put-back': reasoned,
-  'PUT /api/operator/vehicles/:id/details': async ({ app, ids: { id }, token, objects }) => {
-    // The vehicle's host is one of the matrix, so what they said stays.
-    const host = objects.partners.host;
-    if (id === undefined) return detailsOf(host, 0);
-    const { version } = await app.expect<{ version: number }>(
-      200,
-      'GET',
-      `/operator/vehicles/${id}/details`,
-      { token },
-    );
-    const { key: _key, ...details } = detailsOf(host, version);
-    return { ...details, key: { method: 'lockbox' } };
-  },
+  'PUT /api/operator/vehicles/:id/details': ({ app, ids: { id }, objects: { partners } }) =>
+    id === undefined ? detailsOf(partners.host, 0) : detailsAgain(app, partners.host, id),
   'PUT /api/operator/vehicles/:id/turnaround': () => ({ done: ['cleaned'] }),
   'POST /api/operator/vehicles/:id/lockbox-code': reasoned,
   'POST /api/operator/price-rules': () => ({ ...deskRule, reason }),

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { SampleQuery, Sample } from './sample.ts';
 import { quietSeason } from './quiet-season.ts';
 import { sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
-import { detailsOf } from './vehicle-objects.ts';
+import { detailsAgain, detailsOf } from './vehicle-objects.ts';
 import { operatorSamples } from './samples-of-operators.ts';
 import { customerOf, newInvitation, newLink, newPerson, partyOf, password, type Person } from './people.ts';
 
@@ -185,13 +185,8 @@ export const samples: Partial<Record<string, Sample>> = {
     });
     return { ...(await vehicleOf(app, person, token)), version };
   },
-  'PUT /api/host/cars/:id/details': async ({ app, person, ids: { id }, token }) => {
-    if (id === undefined) return detailsOf(person, 0);
-    const { version } = await app.expect<{ version: number }>(200, 'GET', `/host/cars/${id}/details`, {
-      token,
-    });
-    return detailsOf(person, version);
-  },
+  'PUT /api/host/cars/:id/details': ({ app, person, ids: { id } }) =>
+    id === undefined ? detailsOf(person, 0) : detailsAgain(app, person, id),
   'PUT /api/host/cars/:id/turnaround': () => ({ done: ['cleaned'] }),
   'PATCH /api/host/cars/:id/status': () => ({ status: 'active' }),
   'POST /api/host/photos': async () => multipart(await photograph()),

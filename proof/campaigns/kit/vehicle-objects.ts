@@ -29,3 +29,24 @@ export async function returnedVehicle(
   await beginTurnaround(db, { vehicleId, bookingId, at: clock.now() });
   return { id: vehicleId };
 }
+
+/** The same of a vehicle that has details, as the desk saves them for its host, with its code left as it is. */
+export async function detailsAgain(
+  { context: { db } }: TestApp,
+  host: Person,
+  vehicleId: string,
+): Promise<VehicleDetailsForm> {
+  const row = await db
+    .selectFrom('vehicle_details')
+    .select(['version', 'plate', 'stand_note'])
+    .where('vehicle_id', '=', vehicleId)
+    .executeTakeFirst();
+  const details = detailsOf(host, row?.version ?? 0);
+  if (row === undefined) return details;
+  return {
+    ...details,
+    plate: row.plate,
+    stand: { ...details.stand, note: row.stand_note },
+    key: { method: 'lockbox' },
+  };
+}
