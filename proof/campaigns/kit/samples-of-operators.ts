@@ -179,6 +179,7 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
     id === undefined ? detailsOf(partners.host, 0) : detailsAgain(app, partners.host, id),
   'PUT /api/operator/vehicles/:id/turnaround': () => ({ done: ['cleaned'] }),
   'POST /api/operator/vehicles/:id/lockbox-code': reasoned,
+  'POST /api/operator/bookings/:id/overdue-stop': reasoned,
   'POST /api/operator/price-rules': () => ({ ...deskRule, reason }),
   'PUT /api/operator/price-rules/:id': () => ({ ...deskRule, reason }),
   'POST /api/operator/price-rules/:id/end': reasoned,
