@@ -2,14 +2,16 @@ import type { Proposal, TripCharge } from '@makani/contract/handover/trip-charge
 import type { Trip } from '@makani/contract/bookings/trips';
 import { send } from '../stripe-histories/seats.ts';
 import { bookingOf, count, type Drawn } from './acts.ts';
+import { pass } from './site-acts.ts';
 import { guestToken, hostToken, limitCents, operatorToken, pick, type World } from './world.ts';
 
 const explained = { words: 'It came back otherwise than it went.', photoIds: [], markIds: [] };
 
-/** The host of a trip proposes what it cost after its return. */
+/** The host of a trip proposes what it cost after its return. Time passes until then. */
 export async function propose(world: World, { what, amount }: Drawn): Promise<void> {
   const booking = await bookingOf(world, what, ['confirmed']);
   if (booking === undefined) return;
+  await waitForReturn(world, booking.id);
   const token = await hostToken(world, booking.host_id);
   const path = `/host/bookings/${booking.id}/charges`;
   const sent = await send(world.stage, 'POST', path, { token, body: proposalOf(amount) });
@@ -58,6 +60,24 @@ export async function decide(world: World, { who, what, amount }: Drawn): Promis
   const body = { amountCents, reason: 'Both photos show it.' };
   const sent = await send(world.stage, 'POST', path, { token, body });
   if (sent.status === 200) count(world, act === 'decide' ? 'decide a charge' : 'give a charge back');
+}
+
+async function waitForReturn(world: World, bookingId: string): Promise<void> {
+  const { app } = world.stage;
+  const { ends_at: endsAt } = await app.context.db
+    .selectFrom('bookings')
+    .select('ends_at')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const seconds = Math.ceil(
+    app.clock
+      .now()
+      .until(endsAt.add({ hours: 1 }))
+      .total('seconds'),
+  );
+  if (seconds <= 0) return;
+  app.clock.advance({ seconds });
+  await pass(world);
 }
 
 function proposalOf(amount: number): Proposal {
