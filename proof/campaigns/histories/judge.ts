@@ -191,7 +191,7 @@ function borne(world: World, booking: Judged): string[] {
 
 /**
  * Holds of a guest at one time, offers of the waitlist, and times that no host has blocked. What the desk gives back may be the
- * whole of a price: it is judged by what was decided.
+ * whole of a price, also of a trip that is returned early since: it is judged by what was decided.
  */
 async function heldVehicles({ stage: { app } }: World): Promise<{ looked: number; broken: string[] }> {
   const { rows } = await sql<{ what: string; broken: boolean }>`
@@ -204,7 +204,7 @@ async function heldVehicles({ stage: { app } }: World): Promise<{ looked: number
     select 'hold ' || h.id || ' beside more than two others' as what,
       (select count(distinct o.together) > 3 from held o where o.guest_id = h.guest_id and o.since <= h.since and o.until > h.since) as broken
     from held h
-    union all select 'hold ' || h.id || ' costs nothing', h.total_cents <= 0 and h.purpose <> 'desk' from held h
+    union all select 'hold ' || h.id || ' costs nothing', h.total_cents <= 0 and h.purpose not in ('desk', 'early_return') from held h
     union all select 'vehicle ' || o.vehicle_id || ' is offered again', exists (select from wish_offers x join wishes w on w.id = x.wish_id
       where x.booking_id <> o.booking_id and x.vehicle_id = o.vehicle_id and w.guest_id = own.guest_id
         and w.starts_at < own.ends_at and own.starts_at < w.ends_at)
