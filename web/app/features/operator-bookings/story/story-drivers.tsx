@@ -27,7 +27,7 @@ export function AddDriver({ story }: { story: DeskBookingStory }) {
   );
   if (factsOfTrip(story)?.isAhead !== true) return null;
   return (
-    <div className="grid gap-3">
+    <div className="mt-4 grid justify-items-start gap-3">
       {link === '' ? null : (
         <TextField
           label="Link for the new driver, shown once"

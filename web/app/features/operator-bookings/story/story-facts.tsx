@@ -117,7 +117,6 @@ export function StoryFacts({ story, showLicense, deposit, charges }: StoryFactsP
               <LeavingDriver driver={{ of: 'other_driver', id }} whose={`invited driver ${index + 1}`} />
             </Fact>
           ))}
-          <AddDriver story={story} />
           <Fact label="Guest account">
             <PersonLink person={guest} />
             <span className="block text-ink-soft">
@@ -137,6 +136,7 @@ export function StoryFacts({ story, showLicense, deposit, charges }: StoryFactsP
             )}
           </Fact>
         </dl>
+        <AddDriver story={story} />
       </DeskSection>
       <DeskSection title="Price">
         <dl className="divide-y divide-brass/30">
