@@ -44,5 +44,5 @@ test('money on its way back, and what a host owes, needs no driver', () => {
   const needless = stillNeededCodes.filter(
     (code) => driverNeededInWords({ code, untilLocal }, 'booking') === undefined,
   );
-  expect(needless).toEqual(['refund', 'guests', 'guest_dispute', 'payout']);
+  expect(needless).toEqual(['refund', 'charge', 'guests', 'guest_dispute', 'payout']);
 });
