@@ -6,8 +6,8 @@ import { sharedSchema } from './markets/market-path.ts';
 /** Append-only tables: the ledger, the booking history and the audit. */
 const appendOnly = ['ledger_entries', 'booking_events', 'audit_entries', 'audit_chain'];
 
-/** Rows of what was signed. Retention deletes them. */
-const signed = ['vehicle_marks', 'handover_confirmations', 'agreements', 'license_checks'];
+/** Rows of what was signed, which go with their record. Agreements have a trigger instead, because a sweep locks what it deletes. */
+const signed = ['vehicle_marks', 'handover_confirmations'];
 
 /** Applies the change to each table of these names, in every market. */
 function inEachSchema(tables: readonly string[], change: string): string {

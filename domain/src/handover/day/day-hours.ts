@@ -11,5 +11,12 @@ export interface HourOfDay {
 export function eventsByHour(events: readonly DayEvent[], day: string): HourOfDay[] {
   const titleOf = ({ at }: DayEvent): string =>
     at.slice(0, 10) === day ? formatWallClock(`${at.slice(11, 13)}:00`) : 'Earlier days';
-  return [...Map.groupBy(events, titleOf)].map(([title, ofHour]) => ({ title, events: ofHour }));
+  const hours: HourOfDay[] = [];
+  for (const event of events) {
+    const title = titleOf(event);
+    const hour = hours.find((one) => one.title === title);
+    if (hour === undefined) hours.push({ title, events: [event] });
+    else hour.events.push(event);
+  }
+  return hours;
 }

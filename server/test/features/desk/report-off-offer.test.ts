@@ -3,6 +3,7 @@ import type { ReportVehicle } from '@makani/contract/operator/reports';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyTables } from '../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../kit/hosts.ts';
+import { vehicleDetails } from '../../kit/vehicle-details.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { chargedBooking } from '../../kit/desk/desk.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
@@ -60,6 +61,9 @@ test('nor is a listing that waits for review or was declined, before and after t
   await decide('declined');
   expect(await december()).toMatchObject({ blockedDays: 22 });
   await goTo('15');
+  const { token: hostToken } = await fleetHost(app);
+  const details = { token: hostToken, body: vehicleDetails() };
+  await app.expect(200, 'PUT', `/host/cars/${id}/details`, details);
   await decide('approved');
   expect(await december()).toMatchObject({ blockedDays: 5, rentableDays: 26 });
 });

@@ -56,9 +56,9 @@ export function RecordView({ record, trip }: RecordViewProps) {
         <div>
           <h3 className="text-xl">Missing</h3>
           <ul className="mt-2 grid gap-1">
-            {[...Map.groupBy(record.missing, ({ reason }) => reason)].map(([reason, parts]) => (
+            {[...new Set(record.missing.map(({ reason }) => reason))].map((reason) => (
               <li key={reason}>
-                {listed(parts.map(({ what }) => partName(what, energy)))}: {reason}
+                {listed(partsMissing(record, reason).map((what) => partName(what, energy)))}: {reason}
               </li>
             ))}
           </ul>
@@ -102,4 +102,8 @@ function Photos({ record, trip }: RecordViewProps) {
       ))}
     </ul>
   );
+}
+
+function partsMissing({ missing }: HandoverRecord, reason: string) {
+  return missing.filter((part) => part.reason === reason).map(({ what }) => what);
 }
