@@ -93,3 +93,28 @@ test('a bank that asks for the cardholder leaves it unpaid, and another card pay
   expect(await statement()).toMatchObject({ paidCents: 6_000, charges: [{ status: 'paid' }] });
   await requireInvariants(app.context.db);
 });
+
+test('a bank that asks whoever enters another card charges nothing until they confirm it', async () => {
+  const { id, chargeId, statement } = await acceptedCharge(
+    { pickup: '2027-03-02', return: '2027-03-04' },
+    '4000002760003184',
+  );
+  const token = await app.guestOf(id);
+  const path = `/bookings/${id}/charges/${chargeId}/pay`;
+  const call = {
+    token,
+    key: randomUUID(),
+    body: { paymentToken: control.paymentMethod('4000002760003184') },
+  };
+  expect(await app.request('POST', path, call)).toMatchObject({
+    status: 402,
+    body: { code: 'authentication_required', clientSecret: expect.any(String) },
+  });
+  expect(await statement()).toMatchObject({ paidCents: 0, charges: [{ status: 'charging' }] });
+  const { data } = await stripe.paymentIntents.list({ limit: 1 });
+  control.completeAuthentication(data[0]?.id ?? '', 'succeed');
+  await app.expect(200, 'POST', path, call);
+  await runCharges(app);
+  expect(await statement()).toMatchObject({ paidCents: 6_000, charges: [{ status: 'paid' }] });
+  await requireInvariants(app.context.db);
+});
