@@ -148,6 +148,9 @@ async function sampleOf(row: Row, target: Parameters<NonNullable<(typeof samples
   }
 }
 
+/** Parts of a thing that are not there before somebody makes them: an import, a signed agreement, a record, a charge. */
+const madeLater = /\/(?:imports|handovers|charges)\/|\/agreement\.pdf$/;
+
 function brokenRules(
   { access, route }: Row,
   { status }: Sent,
@@ -156,7 +159,7 @@ function brokenRules(
   const isPublic = access === 'anybody' || access === 'secret';
   if (isOwn || (isPublic && !isGone)) {
     const isRefused = [401, 403, 404].includes(status);
-    return isRefused && !route.includes('/imports/') ? [`is one’s own and answered ${status}`] : [];
+    return isRefused && !madeLater.test(route) ? [`is one’s own and answered ${status}`] : [];
   }
   const expected = access === 'host' && !person.roles.includes('host') ? 403 : 404;
   return status === expected ? [] : [`${isGone ? 'is deleted' : 'is another’s'} and answered ${status}`];
