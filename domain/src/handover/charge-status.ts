@@ -71,9 +71,9 @@ interface MoveFacts {
 }
 
 /**
- * The desk decides only once the guest has answered, or was silent. A charge is written as `charging` before the bank is asked.
- * What the deposit didn't cover is due again, and goes to the card. A card that is declined leaves it unpaid, until the guest
- * enters another or the desk drops it.
+ * The desk decides only after the guest's answer or silence. A charge is written as `charging` before the bank is asked. The
+ * rest that the deposit doesn't cover becomes due again and goes to the card. A declined card leaves it unpaid until the guest
+ * enters another one or the desk drops it.
  */
 export const chargeMoveFacts = {
   accept: { from: ['proposed'], to: 'due' },

@@ -41,7 +41,7 @@ test('a guest reads the text and signs with a finger', async () => {
   });
   const { user } = openAsGuest();
   expect(await screen.findByRole('heading', { name: 'Who may drive' })).toBeVisible();
-  expect(screen.getByText('Please read and sign before pickup. It takes about two minutes.')).toBeVisible();
+  expect(screen.getByText('Please read and sign. It takes about two minutes.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ada Sample');
   draw([
     [10, 20],

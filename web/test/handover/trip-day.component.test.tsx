@@ -27,6 +27,13 @@ test('weeks before, an unsigned agreement is all that the day asks for', async (
   expect(screen.queryByRole('heading', { name: 'Get to your vehicle' })).toBeNull();
 });
 
+test('under way, an unsigned agreement doesn’t speak of a pickup that is over', async () => {
+  openTrip({ ...pickupDay, phase: 'under_way', agreement: 'unsigned' });
+  const section = within(await screen.findByRole('region', { name: 'Rental agreement' }));
+  expect(section.getByText('Please sign your agreement')).toBeVisible();
+  expect(section.queryByText('Sign before pickup')).toBeNull();
+});
+
 test('on the day the guest finds the vehicle, and reads the code of its lockbox by a press', async () => {
   answers(getLockboxCode, { code: '4711' });
   const { user } = openTrip(pickupDay);

@@ -36,7 +36,7 @@ export function HostDay({ first, day }: HostDayProps) {
         <EmptyState
           picture="trips"
           title="Nothing on this day"
-          description="None of your vehicles is picked up or comes back."
+          description="None of your vehicles goes out or comes back."
           action={
             <Link to={paths.hostBookings} className={buttonClass({ variant: 'secondary' })}>
               See your bookings

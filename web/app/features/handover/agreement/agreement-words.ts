@@ -10,7 +10,7 @@ export function standingInWords({ state, changes, signed }: Agreement, reader: R
   switch (state) {
     case 'unsigned':
       return reader === 'guest'
-        ? 'Please read and sign before pickup. It takes about two minutes.'
+        ? 'Please read and sign. It takes about two minutes.'
         : 'Not signed yet. The guest can sign on their own phone, or here.';
     case 'changed':
       return `The trip has changed since ${who} signed: ${list.format(changes)}. ${reader === 'guest' ? 'Please read and sign again.' : 'The guest has to sign again.'}`;

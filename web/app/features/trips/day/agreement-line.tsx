@@ -5,10 +5,18 @@ import { Link } from 'react-router';
 import { tripPaths } from '../../../trip-paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 
+interface AgreementLineProps {
+  tripId: string;
+  state: AgreementState;
+  /** After the agreed pickup, a missing signature is late. */
+  isUnderWay?: boolean;
+}
+
 /** Where the agreement stands, and the way to it. */
-export function AgreementLine({ tripId, state }: { tripId: string; state: AgreementState }) {
+export function AgreementLine({ tripId, state, isUnderWay = false }: AgreementLineProps) {
   if (state === 'closed') return null;
   const isOpen = needsSignature(state);
+  const unsigned = isUnderWay ? 'Please sign your agreement' : 'Sign before pickup';
   if (!isOpen)
     return (
       <p>
@@ -27,7 +35,7 @@ export function AgreementLine({ tripId, state }: { tripId: string; state: Agreem
     >
       <p className="max-w-xl min-w-0">
         <strong className="block font-display text-xl font-normal">
-          {state === 'changed' ? 'Please sign again' : 'Sign before pickup'}
+          {state === 'changed' ? 'Please sign again' : unsigned}
         </strong>
         <span className="mt-1 block text-ink-soft">
           {state === 'changed'

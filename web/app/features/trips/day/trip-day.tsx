@@ -50,7 +50,7 @@ export function TripDay({ trip, day, support, extend, handover, road }: TripDayP
       return (
         <div className="mt-8 grid gap-9 print:hidden">
           <div className="grid gap-4">
-            <AgreementLine tripId={trip.id} state={agreement} />
+            <AgreementLine tripId={trip.id} state={agreement} isUnderWay={phase === 'under_way'} />
             {handover}
           </div>
           {vehicle === null || day.pickedUp !== null ? null : (
