@@ -200,6 +200,27 @@ export const previewModification = defineEndpoint({
   errors: ['not_found', 'extras_taken', 'trip_not_upcoming', 'vehicle_not_offered'],
 });
 
+/** The agreed quote of a change, and how a positive difference is paid. */
+export const agreedChange = {
+  quoteId: idSchema,
+  /** The difference from the preview; any other is rejected with `quote_changed`. */
+  differenceCents: signedCentsSchema,
+  /** A new card for a positive difference … */
+  paymentToken: z.optional(paymentTokenSchema),
+  /** … or the card of the booking. */
+  useSavedCard: z.optional(z.boolean()),
+};
+
+export const changeErrors = [
+  'payment_failed',
+  'authentication_required',
+  'not_found',
+  'dates_taken',
+  'extras_taken',
+  'quote_changed',
+  'vehicle_not_offered',
+] as const;
+
 export const modifyBooking = defineEndpoint({
   operationId: 'modifyBooking',
   ...ownTrip,
@@ -208,27 +229,10 @@ export const modifyBooking = defineEndpoint({
   summary:
     'Change the trip to a previewed quote. The current dates are kept until the new ones are confirmed',
   idempotent: true,
-  body: z.strictObject({
-    quoteId: idSchema,
-    /** The difference from the preview; any other is rejected with `quote_changed`. */
-    differenceCents: signedCentsSchema,
-    /** A new card for a positive difference … */
-    paymentToken: z.optional(paymentTokenSchema),
-    /** … or the card of the booking. */
-    useSavedCard: z.optional(z.boolean()),
-  }),
+  body: z.strictObject(agreedChange),
   status: 200,
   response: tripSchema,
-  errors: [
-    'payment_failed',
-    'authentication_required',
-    'not_found',
-    'dates_taken',
-    'extras_taken',
-    'quote_changed',
-    'trip_not_upcoming',
-    'vehicle_not_offered',
-  ],
+  errors: [...changeErrors, 'trip_not_upcoming'],
 });
 
 export const changeParty = defineEndpoint({

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { bookingSchema, createBooking } from '../bookings/bookings.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { signedCentsSchema } from '../kernel/money.ts';
 import { wallTimeSchema } from '../kernel/time.ts';
-import { paymentTokenSchema } from '../payments/payments.ts';
 import { idSchema } from '../kernel/text.ts';
 import { quoteSchema } from '../bookings/quotes.ts';
-import { modificationSchema, ownTrip, tripSchema } from '../bookings/trips.ts';
+import { agreedChange, changeErrors, modificationSchema, ownTrip, tripSchema } from '../bookings/trips.ts';
 
 /** Another vehicle of the same location, from the agreed return on. */
 export const onwardVehicleSchema = z.object({
@@ -43,28 +41,13 @@ export const extendTrip = defineEndpoint({
   summary: 'Return the vehicle later, at a previewed price',
   idempotent: true,
   body: z.strictObject({
-    quoteId: idSchema,
+    ...agreedChange,
     /** The return as the guest saw it; if it has moved since, the new price is returned instead. */
     agreedReturnAt: wallTimeSchema,
-    /** The difference from the preview; any other is rejected with `quote_changed`. */
-    differenceCents: signedCentsSchema,
-    /** A new card for a positive difference … */
-    paymentToken: z.optional(paymentTokenSchema),
-    /** … or the card of the booking. */
-    useSavedCard: z.optional(z.boolean()),
   }),
   status: 200,
   response: tripSchema,
-  errors: [
-    'payment_failed',
-    'authentication_required',
-    'not_found',
-    'dates_taken',
-    'extras_taken',
-    'quote_changed',
-    'trip_not_active',
-    'vehicle_not_offered',
-  ],
+  errors: [...changeErrors, 'trip_not_active'],
 });
 
 export const holdOnward = defineEndpoint({
