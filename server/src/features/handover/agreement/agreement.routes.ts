@@ -12,88 +12,71 @@ import { signAgreement } from './sign-agreement.ts';
 import { readLockboxCode, readTripDay } from './trip-day.ts';
 import { requireTrip, type ViewedTrip, type Viewer } from './trip-of-viewer.ts';
 
+interface Request<Who> {
+  params: { id: string };
+  principal: Who;
+}
+
+interface Keyed<Who, Body> extends Request<Who> {
+  body: Body;
+  idempotencyKey: string;
+}
+
+/** The trip of a request, as its caller sees it. */
+type TripOf<Who, As extends Viewer['as'] = Viewer['as']> = (
+  params: { id: string },
+  principal: Who,
+) => ViewedTrip & { viewer: Viewer & { as: As } };
+
 /** Rental agreements, for the guest of a trip, the host of its vehicle and the desk; and the guest's day. */
 export function agreementRoutes(app: FastifyInstance, context: Context): void {
-  const read = async (trip: ViewedTrip) =>
-    presentAgreement(context, await requireTrip(context, trip), context.clock.now());
+  const read =
+    <Who>(tripOf: TripOf<Who>) =>
+    async ({ params, principal }: Request<Who>) =>
+      presentAgreement(context, await requireTrip(context, tripOf(params, principal)), context.clock.now());
 
-  const sign = (trip: ViewedTrip, body: AgreementBody, key: string, path: string) =>
-    withIdempotency<Agreement>(
-      context,
-      { ownerId: trip.viewer.id, key, route: `POST ${path}/${trip.bookingId}/agreement`, body },
-      (storeResponse) => signAgreement(context, { ...trip, ...body }, storeResponse),
-    );
+  const sign =
+    <Who>(tripOf: TripOf<Who>, path: string) =>
+    ({ params, principal, body, idempotencyKey: key }: Keyed<Who, AgreementBody>) => {
+      const trip = tripOf(params, principal);
+      const route = `POST ${path}/${trip.bookingId}/agreement`;
+      return withIdempotency<Agreement>(
+        context,
+        { ownerId: trip.viewer.id, key, route, body },
+        (storeResponse) => signAgreement(context, { ...trip, ...body }, storeResponse),
+      );
+    };
 
-  const check = (
-    trip: ViewedTrip & { viewer: Viewer & { as: 'host' | 'desk' } },
-    body: LicenseCheckBody,
-    key: string,
-    path: string,
-  ) =>
-    withIdempotency<Agreement>(
-      context,
-      { ownerId: trip.viewer.id, key, route: `POST ${path}/${trip.bookingId}/license-checks`, body },
-      (storeResponse) => checkLicense(context, { ...trip, ...body }, storeResponse),
-    );
+  const file =
+    <Who>(tripOf: TripOf<Who>) =>
+    ({ params, principal }: Request<Who>) =>
+      agreementFile(context, tripOf(params, principal));
 
-  mount(app, contract.getAgreement, ({ params, principal }) => read(asGuest(params, principal)));
-  mount(
-    app,
-    contract.signAgreement,
-    ({ params, principal, body, idempotencyKey: key }) =>
-      sign(asGuest(params, principal), body, key, '/bookings'),
-    { limits: signing },
-  );
-  mount(
-    app,
-    contract.getAgreementFile,
-    ({ params, principal }) => agreementFile(context, asGuest(params, principal)),
-    { limits: files },
-  );
+  const check =
+    <Who>(tripOf: TripOf<Who, 'host' | 'desk'>, path: string) =>
+    ({ params, principal, body, idempotencyKey: key }: Keyed<Who, LicenseCheckBody>) => {
+      const trip = tripOf(params, principal);
+      const route = `POST ${path}/${trip.bookingId}/license-checks`;
+      return withIdempotency<Agreement>(
+        context,
+        { ownerId: trip.viewer.id, key, route, body },
+        (storeResponse) => checkLicense(context, { ...trip, ...body }, storeResponse),
+      );
+    };
 
-  mount(app, contract.getHostAgreement, ({ params, principal }) => read(asHost(params, principal)));
-  mount(
-    app,
-    contract.signHostAgreement,
-    ({ params, principal, body, idempotencyKey: key }) =>
-      sign(asHost(params, principal), body, key, '/host/bookings'),
-    { limits: signing },
-  );
-  mount(
-    app,
-    contract.getHostAgreementFile,
-    ({ params, principal }) => agreementFile(context, asHost(params, principal)),
-    { limits: files },
-  );
-  mount(
-    app,
-    contract.checkHostLicense,
-    ({ params, principal, body, idempotencyKey: key }) =>
-      check(asHost(params, principal), body, key, '/host/bookings'),
-    { limits: signing },
-  );
+  mount(app, contract.getAgreement, read(asGuest));
+  mount(app, contract.signAgreement, sign(asGuest, '/bookings'), { limits: signing });
+  mount(app, contract.getAgreementFile, file(asGuest), { limits: files });
 
-  mount(app, contract.getDeskAgreement, ({ params, principal }) => read(atDesk(params, principal)));
-  mount(
-    app,
-    contract.signDeskAgreement,
-    ({ params, principal, body, idempotencyKey: key }) =>
-      sign(atDesk(params, principal), body, key, '/operator/bookings'),
-    { limits: signing },
-  );
-  mount(
-    app,
-    contract.getDeskAgreementFile,
-    ({ params, principal }) => agreementFile(context, atDesk(params, principal)),
-    { limits: files },
-  );
-  mount(
-    app,
-    contract.checkDeskLicense,
-    ({ params, principal, body, idempotencyKey: key }) =>
-      check(atDesk(params, principal), body, key, '/operator/bookings'),
-    { limits: signing },
-  );
+  mount(app, contract.getHostAgreement, read(asHost));
+  mount(app, contract.signHostAgreement, sign(asHost, '/host/bookings'), { limits: signing });
+  mount(app, contract.getHostAgreementFile, file(asHost), { limits: files });
+  mount(app, contract.checkHostLicense, check(asHost, '/host/bookings'), { limits: signing });
+
+  mount(app, contract.getDeskAgreement, read(atDesk));
+  mount(app, contract.signDeskAgreement, sign(atDesk, '/operator/bookings'), { limits: signing });
+  mount(app, contract.getDeskAgreementFile, file(atDesk), { limits: files });
+  mount(app, contract.checkDeskLicense, check(atDesk, '/operator/bookings'), { limits: signing });
 
   mount(app, getTripDay, ({ params, principal }) =>
     readTripDay(context, { bookingId: params.id, guestId: principal.userId }),
