@@ -9,9 +9,9 @@ import { describe, expect, test } from 'vitest';
 import { batchRows, oldestOverdue } from '../../src/db/expiring-rows.ts';
 import { moveDrivers } from '../../src/features/bookings/data/other-drivers.repository.ts';
 import { overdueFigures } from '../../src/worker/retention/overdue.ts';
+import { retainedForever } from '../../src/worker/retention/retained-forever.ts';
 import {
   retainedFiles,
-  retainedForever,
   retainedRows,
   type RetainedRows,
 } from '../../src/worker/retention/retention-table.ts';
