@@ -3,7 +3,7 @@ import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { ExtraKind } from '@makani/contract/bookings/extras';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
-import type { DeskAct, DeskActKind, SwapCause } from '@makani/contract/operator/desk-acts';
+import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
 import type { Party } from '@makani/contract/fit/party';
 import type { QuotePurpose } from '@makani/domain/bookings/quote-use';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
@@ -158,19 +158,6 @@ export interface ApprovalsTable {
   decision_reason: Generated<string | null>;
 }
 
-/** Other vehicles for the rest of trips that are under way. */
-export interface VehicleSwapsTable {
-  id: Fixed<string>;
-  booking_id: Fixed<string>;
-  from_vehicle_id: Fixed<string>;
-  to_vehicle_id: Fixed<string>;
-  swapped_at: Fixed<Temporal.Instant>;
-  cause: Fixed<SwapCause>;
-  operator_id: Fixed<string>;
-  /** The days of the other vehicle; null once they are over. */
-  block_id: Fixed<string | null>;
-}
-
 /** Amounts set aside on guests' cards for trips. A deposit's payments have its id as their reference. */
 export interface DepositsTable {
   id: Fixed<string>;
@@ -245,17 +232,6 @@ export interface BookedExtrasTable {
 }
 
 /** Vehicles offered or taken in place of one that its host has withdrawn. */
-/** Mails about a trip on its way and after it, and the desk's word that no more of one kind go out. */
-export interface TripNoticesTable {
-  id: Generated<string>;
-  booking_id: Fixed<string>;
-  kind: Fixed<'overdue' | 'stopped' | 'next_guest' | 'returned' | 'review'>;
-  due_at: Fixed<Temporal.Instant>;
-  /** The trip from which the vehicle of this one is late. */
-  late_booking_id: Fixed<string | null>;
-  sent_at: Fixed<Temporal.Instant>;
-}
-
 export interface SubstitutesTable {
   booking_id: Fixed<string>;
   lost_booking_id: Fixed<string>;
