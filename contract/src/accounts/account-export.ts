@@ -3,61 +3,21 @@ import { deviceSchema, passwordAgain } from './account.ts';
 import { userSchema } from './auth.ts';
 import { bookingSchema, bookingStatusSchema } from '../bookings/bookings.ts';
 import { depositStatuses } from '../bookings/deposits.ts';
-import {
-  chargeEvidenceSchema,
-  chargeFactsSchema,
-  chargeKindSchema,
-  chargeStatuses,
-} from '../handover/trip-charges.ts';
 import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { cabinSchema } from '../fit/cabin.ts';
-import { agreementTextSchema, signingPlaceSchema } from '../handover/agreements.ts';
-import { signatureSchema } from '../handover/signatures.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { partySchema } from '../fit/party.ts';
 import {
-  handoverConfirmationSchema,
-  handoverPhotoSchema,
-  handoverRecordSchema,
-  vehicleMarkSchema,
-} from '../handover/handovers.ts';
+  exportedAgreementsSchema,
+  exportedChargesSchema,
+  exportedHandoversSchema,
+  exportedLicenseChecksSchema,
+} from './exported-trips.ts';
 import { exportedDetailsSchema } from '../handover/vehicle-details.ts';
 import { idSchema } from '../kernel/text.ts';
-import { instantSchema, wallDateSchema } from '../kernel/time.ts';
+import { instantSchema } from '../kernel/time.ts';
 import { payoutAccountStates, payoutRefusals, payoutStatuses } from '../payouts/payouts.ts';
 import { priceRuleSchema } from '../vehicles/price-rules.ts';
-
-/** Signed records of pickups and returns: a guest's own, and those that a host has confirmed. */
-const handoversSchema = z.array(
-  z.object({
-    bookingId: idSchema,
-    ...z.pick(handoverRecordSchema, {
-      kind: true,
-      ledBy: true,
-      odometerMiles: true,
-      energyLevel: true,
-      note: true,
-      missing: true,
-      answers: true,
-      contentSha256: true,
-    }).shape,
-    happenedAt: instantSchema,
-    marks: z.array(z.pick(vehicleMarkSchema, { place: true, kind: true, size: true, note: true })),
-    photos: z.array(
-      z.object({
-        slot: handoverPhotoSchema.shape.slot,
-        takenAt: instantSchema,
-        /** Null after its retention, and for one that never came. */
-        address: z.nullable(z.string()),
-      }),
-    ),
-    confirmations: z.array(
-      z.extend(z.omit(handoverConfirmationSchema, { id: true, at: true, onOtherPhone: true }), {
-        at: instantSchema,
-      }),
-    ),
-  }),
-);
 
 const payoutsSchema = z.object({
   /** Where they are sent, why Stripe keeps it from being paid, and its name for the bank account. */
@@ -154,53 +114,16 @@ export const accountExportSchema = z.object({
           createdAt: instantSchema,
         }),
       ),
-      /** Charges after the return, with what both sides wrote. */
-      chargesAfterReturn: z.array(
-        z.object({
-          kind: chargeKindSchema,
-          status: z.enum(chargeStatuses),
-          facts: chargeFactsSchema,
-          words: z.string(),
-          evidence: z.array(chargeEvidenceSchema),
-          proposedBy: z.enum(['host', 'desk']),
-          amountCents: z.int(),
-          answer: z.nullable(z.enum(['accepted', 'objected', 'silent'])),
-          objection: z.nullable(z.string()),
-          owedCents: z.nullable(z.int()),
-          fromDepositCents: z.int(),
-          returnedCents: z.int(),
-          decisionReason: z.nullable(z.string()),
-          createdAt: instantSchema,
-        }),
-      ),
+      chargesAfterReturn: exportedChargesSchema,
       /** Notes of operators about the trip. */
       notes: z.array(z.object({ text: z.string(), writtenAt: instantSchema })),
       /** Invitations to drive. Their name, birth date and license are the driver's own. */
       otherDrivers: z.array(z.object({ invitedAt: instantSchema, answeredAt: z.nullable(instantSchema) })),
     }),
   ),
-  handovers: handoversSchema,
-  /** Rental agreements as they were signed. */
-  agreements: z.array(
-    z.object({
-      bookingId: idSchema,
-      text: agreementTextSchema,
-      signature: signatureSchema,
-      signedOn: signingPlaceSchema,
-      signedAt: instantSchema,
-      sha256: z.string(),
-    }),
-  ),
-  /** When somebody saw the license of the guest of a trip. */
-  licenseChecks: z.array(
-    z.object({
-      bookingId: idSchema,
-      by: z.enum(['host', 'desk']),
-      checkedAt: instantSchema,
-      validUntil: wallDateSchema,
-      cardLast4: z.nullable(z.string()),
-    }),
-  ),
+  handovers: exportedHandoversSchema,
+  agreements: exportedAgreementsSchema,
+  licenseChecks: exportedLicenseChecksSchema,
   /** Waitlist entries, including those that ended less than 30 days ago. */
   wishes: z.array(
     z.object({

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../kernel/text.ts';
+import { instantSchema, wallDateSchema } from '../kernel/time.ts';
+import { agreementTextSchema, signingPlaceSchema } from '../handover/agreements.ts';
+import {
+  handoverConfirmationSchema,
+  handoverPhotoSchema,
+  handoverRecordSchema,
+  vehicleMarkSchema,
+} from '../handover/handovers.ts';
+import { signatureSchema } from '../handover/signatures.ts';
+import {
+  chargeEvidenceSchema,
+  chargeFactsSchema,
+  chargeKindSchema,
+  chargeStatuses,
+} from '../handover/trip-charges.ts';
+
+/** Signed records of pickups and returns: a guest's own, and those that a host has confirmed. */
+export const exportedHandoversSchema = z.array(
+  z.object({
+    bookingId: idSchema,
+    ...z.pick(handoverRecordSchema, {
+      kind: true,
+      ledBy: true,
+      odometerMiles: true,
+      energyLevel: true,
+      note: true,
+      missing: true,
+      answers: true,
+      contentSha256: true,
+    }).shape,
+    happenedAt: instantSchema,
+    marks: z.array(z.pick(vehicleMarkSchema, { place: true, kind: true, size: true, note: true })),
+    photos: z.array(
+      z.object({
+        slot: handoverPhotoSchema.shape.slot,
+        takenAt: instantSchema,
+        /** Null after its retention, and for one that never came. */
+        address: z.nullable(z.string()),
+      }),
+    ),
+    confirmations: z.array(
+      z.extend(z.omit(handoverConfirmationSchema, { id: true, at: true, onOtherPhone: true }), {
+        at: instantSchema,
+      }),
+    ),
+  }),
+);
+
+/** Rental agreements as they were signed. */
+export const exportedAgreementsSchema = z.array(
+  z.object({
+    bookingId: idSchema,
+    text: agreementTextSchema,
+    signature: signatureSchema,
+    signedOn: signingPlaceSchema,
+    signedAt: instantSchema,
+    sha256: z.string(),
+  }),
+);
+
+/** When somebody saw the license of the guest of a trip. */
+export const exportedLicenseChecksSchema = z.array(
+  z.object({
+    bookingId: idSchema,
+    by: z.enum(['host', 'desk']),
+    checkedAt: instantSchema,
+    validUntil: wallDateSchema,
+    cardLast4: z.nullable(z.string()),
+  }),
+);
+
+/** Charges after the return, with what both sides wrote. */
+export const exportedChargesSchema = z.array(
+  z.object({
+    kind: chargeKindSchema,
+    status: z.enum(chargeStatuses),
+    facts: chargeFactsSchema,
+    words: z.string(),
+    evidence: z.array(chargeEvidenceSchema),
+    proposedBy: z.enum(['host', 'desk']),
+    amountCents: z.int(),
+    answer: z.nullable(z.enum(['accepted', 'objected', 'silent'])),
+    objection: z.nullable(z.string()),
+    owedCents: z.nullable(z.int()),
+    fromDepositCents: z.int(),
+    returnedCents: z.int(),
+    decisionReason: z.nullable(z.string()),
+    createdAt: instantSchema,
+  }),
+);
