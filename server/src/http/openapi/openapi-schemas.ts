@@ -1,9 +1,3 @@
-import { deskChargeSchema, deskStatementSchema } from '@makani/contract/handover/desk-charges';
-import {
-  proposalSchema,
-  tripChargeSchema,
-  tripStatementSchema,
-} from '@makani/contract/handover/trip-charges';
 import { policyChangesSchema, settablePolicySchema } from '@makani/contract/settings/policy-settings';
 import { brandChangesSchema, settableBrandSchema } from '@makani/contract/settings/brand-settings';
 import {
@@ -26,12 +20,6 @@ import {
 } from '@makani/contract/bookings/bookings';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { errorSchema } from '@makani/contract/kernel/error-response';
-import {
-  agreementSchema,
-  agreementTextSchema,
-  signedAgreementSchema,
-} from '@makani/contract/handover/agreements';
-import { signatureSchema } from '@makani/contract/handover/signatures';
 import { bookingEntrySchema } from '@makani/contract/bookings/host-booking-entry';
 import { hostBookingSchema } from '@makani/contract/bookings/host-bookings';
 import { blockSchema, rentalRulesSchema } from '@makani/contract/calendar/host-calendar';
@@ -70,21 +58,6 @@ import {
   supportChangesSchema,
   supportSettingsSchema,
 } from '@makani/contract/operator/support-settings';
-import {
-  handoverPhotoSchema,
-  handoverRecordSchema,
-  savedHandoverSchema,
-  tripHandoversSchema,
-  vehicleMarkSchema,
-} from '@makani/contract/handover/handovers';
-import { dayEventSchema, placeDaySchema } from '@makani/contract/handover/today';
-import { handoverBodySchema, sentConfirmationSchema } from '@makani/contract/handover/record-body';
-import { turnaroundSchema } from '@makani/contract/handover/turnarounds';
-import {
-  deskVehicleDetailsSchema,
-  ownVehicleDetailsSchema,
-  vehicleDetailsFormSchema,
-} from '@makani/contract/handover/vehicle-details';
 import { hoursExceptionSchema } from '@makani/contract/site/locations';
 import { custodySchema } from '@makani/contract/operator/look-up';
 import { emailSchema, idSchema, phoneSchema } from '@makani/contract/kernel/text';
@@ -101,15 +74,13 @@ import { tripPaymentSchema, tripSchema, tripStepSchema } from '@makani/contract/
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { pictureSchema, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import * as z from 'zod';
+import { handoverSchemas } from './handover-schemas.ts';
 
 /** Schemas that appear once in the document under these names, which generated clients use for types. */
 const shared: Record<string, z.core.$ZodType> = {
+  ...handoverSchemas,
   Account: accountSchema,
   AccountExport: accountExportSchema,
-  Agreement: agreementSchema,
-  AgreementText: agreementTextSchema,
-  Signature: signatureSchema,
-  SignedAgreement: signedAgreementSchema,
   Approval: approvalSchema,
   AuditEntry: auditEntrySchema,
   Booking: bookingSchema,
@@ -126,10 +97,6 @@ const shared: Record<string, z.core.$ZodType> = {
   DeskEffect: deskEffectSchema,
   DeskMoment: deskMomentSchema,
   DeskPerson: deskPersonSchema,
-  DeskVehicleDetails: deskVehicleDetailsSchema,
-  OwnVehicleDetails: ownVehicleDetailsSchema,
-  Turnaround: turnaroundSchema,
-  VehicleDetailsForm: vehicleDetailsFormSchema,
   Discount: discountSchema,
   Email: emailSchema,
   Error: errorSchema,
@@ -137,14 +104,6 @@ const shared: Record<string, z.core.$ZodType> = {
   FaqChanges: faqChangesSchema,
   FaqSettings: faqSettingsSchema,
   Fees: feesSchema,
-  DayEvent: dayEventSchema,
-  PlaceDay: placeDaySchema,
-  HandoverBody: handoverBodySchema,
-  HandoverAnswers: handoverBodySchema.shape.answers,
-  HandoverMissing: handoverBodySchema.shape.missing,
-  HandoverConfirmation: sentConfirmationSchema,
-  HandoverPhoto: handoverPhotoSchema,
-  HandoverRecord: handoverRecordSchema,
   HostBooking: hostBookingSchema,
   HostTransaction: hostTransactionSchema,
   HostVehicle: hostVehicleDetailSchema,
@@ -186,21 +145,13 @@ const shared: Record<string, z.core.$ZodType> = {
   SupportChanges: supportChangesSchema,
   SupportSettings: supportSettingsSchema,
   Review: ownReviewSchema,
-  SavedHandover: savedHandoverSchema,
   SignedCents: signedCentsSchema,
   Trip: tripSchema,
-  ChargeProposal: proposalSchema,
-  DeskCharge: deskChargeSchema,
-  DeskStatement: deskStatementSchema,
-  TripCharge: tripChargeSchema,
-  TripHandovers: tripHandoversSchema,
-  TripStatement: tripStatementSchema,
   TripPayment: tripPaymentSchema,
   TripStatus: tripStatusSchema,
   TripStep: tripStepSchema,
   User: userSchema,
   Vehicle: vehicleSchema,
-  VehicleMark: vehicleMarkSchema,
   VehicleBlock: blockSchema,
   WallDate: wallDateSchema,
   WallTime: wallTimeSchema,
