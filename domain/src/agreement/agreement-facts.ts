@@ -27,6 +27,8 @@ export interface AgreementFacts {
     vin: string;
     energy: 'fuel' | 'electric';
   };
+  /** The vehicles that the guest had before it on this trip, oldest first. */
+  earlierVehicles: readonly { name: string; plate: string; until: WallTime }[];
   pickupAt: WallTime;
   returnAt: WallTime;
   location: { id: string; name: string; address: string; timeZone: string };

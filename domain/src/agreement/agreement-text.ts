@@ -62,11 +62,15 @@ function driversSection({ drivers }: AgreementFacts): AgreementSection {
   });
 }
 
-function vehicleSection({ vehicle }: AgreementFacts): AgreementSection {
+function vehicleSection({ vehicle, earlierVehicles }: AgreementFacts): AgreementSection {
   const { name, plate, color, vin } = vehicle;
   return section('The vehicle', {
     rows: [
-      { label: 'Vehicle', value: name },
+      ...earlierVehicles.map((earlier) => ({
+        label: `Until ${dayAndTime(earlier.until)}`,
+        value: [earlier.name, earlier.plate].filter(Boolean).join(', '),
+      })),
+      { label: earlierVehicles.length === 0 ? 'Vehicle' : 'Vehicle now', value: name },
       { label: 'License plate', value: plate === '' ? 'On the pickup record' : plate },
       ...(color === '' ? [] : [{ label: 'Color', value: color }]),
       ...(vin === '' ? [] : [{ label: 'VIN', value: vin }]),

@@ -27,6 +27,7 @@ const facts: AgreementFacts = {
     vin: '1HGBH41JXMN109186',
     energy: 'fuel',
   },
+  earlierVehicles: [],
   pickupAt: '2026-12-01T10:00',
   returnAt: '2026-12-04T10:00',
   location: { id: 'honolulu', name: 'Honolulu', address: '2 Sample St', timeZone: 'Pacific/Honolulu' },
@@ -75,6 +76,14 @@ describe('the wording', () => {
     expect(words).toContain('No marks of the vehicle are known today.');
     expect(words).toContain('at least as much charge');
     for (const absent of ['VIN', 'Color', 'Host:', 'much fuel']) expect(words).not.toContain(absent);
+  });
+
+  test('names the vehicles before a swap, and until when the guest had each', () => {
+    const before = { name: 'Kia Carnival', plate: 'OLD 111', until: '2026-12-02T15:30' };
+    const words = wordsOf({ earlierVehicles: [before, { ...before, plate: '' }] });
+    expect(words).toContain(
+      'Until Wed, Dec 2, 2026, 3:30 PM: Kia Carnival, OLD 111\nUntil Wed, Dec 2, 2026, 3:30 PM: Kia Carnival\nVehicle now: Toyota Sienna',
+    );
   });
 
   test('of this version never changes: another wording is another version', () => {

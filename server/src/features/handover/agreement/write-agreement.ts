@@ -1,6 +1,7 @@
 import { type AgreedTerms, changesOfTerms, termsOf } from '@makani/domain/agreement/agreed-terms';
 import type { AgreementFacts } from '@makani/domain/agreement/agreement-facts';
 import { agreementText } from '@makani/domain/agreement/agreement-text';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
@@ -15,11 +16,11 @@ type Source = { db: Db } & Pick<Context, 'config'>;
 
 /** The agreement as it would be signed now. */
 export async function writeAgreement({ db, config }: Source, booking: AgreedBooking): Promise<Unsigned> {
-  const { vehicle } = booking;
+  const { vehicle, earlierVehicles } = booking;
   const [renter, site, details, marks, hosts] = await Promise.all([
     findRenter(db, booking.id),
     currentSite(db, config),
-    getVehicleDetails(db, [vehicle.id]),
+    getVehicleDetails(db, [vehicle.id, ...earlierVehicles.map((earlier) => earlier.vehicle.id)]),
     marksInWords(db, vehicle.id),
     namesOf(db, vehicle.hostId === null ? [] : [vehicle.hostId]),
   ]);
@@ -31,6 +32,11 @@ export async function writeAgreement({ db, config }: Source, booking: AgreedBook
     renterName: renter.fullName,
     policy: booking.policy,
     totalCents: booking.totalCents,
+    earlierVehicles: earlierVehicles.map(({ vehicle: { id, name }, until }) => ({
+      name,
+      plate: details.get(id)?.plate ?? '',
+      until: wallTimeOf(until, vehicle.location.timeZone),
+    })),
     marks,
   };
   return { text: agreementText(facts), terms: termsOf(facts) };

@@ -15,6 +15,7 @@ import { payerOf, type Addressee } from '../../data/addressees.ts';
 import { listOfBookings, type OtherDriverRow } from '../../data/other-drivers.repository.ts';
 import { detailsOfDriver } from '../../other-drivers/driver-details.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
+import { swapsOf } from './current-vehicle.ts';
 
 type Priced = Pick<AgreementFacts, 'pickupAt' | 'returnAt' | 'lines' | 'totalCents' | 'depositCents'>;
 
@@ -24,7 +25,10 @@ export interface AgreedBooking extends Priced, Pick<AgreementFacts, 'insurance' 
   reference: string;
   status: BookingStatus;
   guestId: string;
+  /** The one that the guest has: the booked one, or the one it was last swapped for. */
   vehicle: VehicleCard;
+  /** The vehicles before it, oldest first. */
+  earlierVehicles: { vehicle: VehicleCard; until: Temporal.Instant }[];
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
   /** Real times, where somebody recorded them. */
@@ -40,10 +44,14 @@ interface Source {
 export async function findAgreedBookings(source: Source, ids: string[]): Promise<Map<string, AgreedBooking>> {
   const { db } = source;
   const rows = ids.length === 0 ? [] : await bookingsWithPrice(db).where('id', 'in', ids).execute();
-  const cards = await getVehicleCards(
+  const swaps = await swapsOf(
     db,
-    rows.map((row) => row.vehicle_id),
+    rows.map(({ id }) => id),
   );
+  const cards = await getVehicleCards(db, [
+    ...rows.map((row) => row.vehicle_id),
+    ...[...swaps.values()].flat().map(({ toVehicleId }) => toVehicleId),
+  ]);
   const drivers = Map.groupBy(
     await listOfBookings(
       db,
@@ -53,9 +61,15 @@ export async function findAgreedBookings(source: Source, ids: string[]): Promise
   );
   return new Map(
     rows.flatMap((row) => {
-      const card = cards.get(row.vehicle_id);
-      if (card === undefined) return [];
-      return [[row.id, present(source, row, { card, others: drivers.get(row.id) ?? [] })]];
+      const of = swaps.get(row.id) ?? [];
+      const vehicle = cards.get(of.at(-1)?.toVehicleId ?? row.vehicle_id);
+      if (vehicle === undefined) return [];
+      const earlierVehicles = of.flatMap(({ fromVehicleId, swappedAt }) => {
+        const before = cards.get(fromVehicleId);
+        return before === undefined ? [] : [{ vehicle: before, until: swappedAt }];
+      });
+      const others = drivers.get(row.id) ?? [];
+      return [[row.id, present(source, row, { vehicle, earlierVehicles, others })]];
     }),
   );
 }
@@ -74,7 +88,7 @@ export async function findRenter(db: Db, bookingId: string): Promise<Addressee<'
 function present(
   { encryption }: Source,
   row: BookingRow,
-  { card, others }: { card: VehicleCard; others: OtherDriverRow[] },
+  { others, ...vehicles }: Pick<AgreedBooking, 'vehicle' | 'earlierVehicles'> & { others: OtherDriverRow[] },
 ): AgreedBooking {
   const { insurance, driverAge } = optionsOf(row);
   const first = {
@@ -87,7 +101,7 @@ function present(
     reference: row.reference,
     status: row.status,
     guestId: row.guest_id,
-    vehicle: card,
+    ...vehicles,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     pickedUpAt: row.picked_up_at,
