@@ -48,6 +48,8 @@ export type DayEventRow = Pick<
   | 'returned_at'
 > & {
   kind: DayEventKind;
+  /** Of a return: the one that the guest has after a swap. */
+  vehicle_id: string;
   /** The agreed wall time. */
   at: string;
   lines: PriceLine[];
@@ -76,12 +78,12 @@ export async function listDayEvents(
       select id, kind, at, location_id, row_number() over (partition by location_id order by at, kind, id) as place
       from event where ${isAfter}
     )
-    select page.kind, page.at, bookings.id, reference, bookings.vehicle_id, bookings.location_id, bookings.time_zone,
+    select page.kind, page.at, bookings.id, reference, had.vehicle_id, bookings.location_id, bookings.time_zone,
       bookings.pickup_at, bookings.return_at, bookings.starts_at, bookings.ends_at, status, party,
       customer_first_name, customer_last_name, customer_phone, picked_up_at, returned_at, lines,
       case when page.kind = 'return' then (
         select next.pickup_at from bookings next
-        where next.vehicle_id = bookings.vehicle_id and next.starts_at >= bookings.ends_at
+        where next.vehicle_id = had.vehicle_id and next.starts_at >= bookings.ends_at
           and next.starts_at < bookings.ends_at + interval '48 hours' and ${isLive('next')}
           and next.status in (${statusList(bookedStatuses)})
         order by next.starts_at limit 1
@@ -89,6 +91,9 @@ export async function listDayEvents(
       page.kind = 'return' and exists (select from trip_notices notice where notice.booking_id = bookings.id
         and notice.kind = 'stopped' and notice.due_at = bookings.ends_at) as is_stopped
     from page join bookings on bookings.id = page.id join quotes on quotes.id = bookings.quote_id
+      cross join lateral (select coalesce((select swap.to_vehicle_id from vehicle_swaps swap
+        where swap.booking_id = bookings.id and page.kind = 'return' order by swap.swapped_at desc, swap.id desc limit 1),
+        bookings.vehicle_id) as vehicle_id) had
     where page.place <= ${limit} order by page.location_id, page.at, page.kind, page.id`.execute(db);
   return rows;
 }
