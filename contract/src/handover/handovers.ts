@@ -106,6 +106,7 @@ export type HandoverRecord = z.output<typeof handoverRecordSchema>;
 export const tripHandoversSchema = z.object({
   bookingId: idSchema,
   reference: z.string(),
+  /** The one whose record comes next: after a swap the first one until it is back, then the other. */
   vehicle: z.object({ id: idSchema, name: z.string(), category: categorySchema, energy: energyKindSchema }),
   guestName: z.string(),
   /** The host's first name; null for a vehicle without one. */
@@ -115,6 +116,7 @@ export const tripHandoversSchema = z.object({
   location: z.object({ name: z.string(), timeZone: z.string(), wallTimeNow: z.string() }),
   /** The caller's. */
   side: handoverSideSchema,
+  /** Of this vehicle. */
   pickedUp: z.nullable(momentSchema),
   returned: z.nullable(momentSchema),
   isOverdue: z.boolean(),

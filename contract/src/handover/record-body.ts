@@ -111,7 +111,7 @@ export const handoverBodySchema = z.strictObject({
   answers: z.array(z.strictObject({ question: readingQuestionSchema, answer: reason })).check(z.maxLength(8)),
   /** The signed record that this one corrects, by the server's id; null for none. */
   corrects: z.nullable(idSchema),
-  /** The vehicle, where the trip has had more than one. */
+  /** The vehicle, where the trip has had more than one; without it, the one whose record comes next. */
   vehicleId: z.optional(idSchema),
   confirmations: z.array(sentConfirmationSchema).check(z.maxLength(2)),
 });

@@ -1,17 +1,19 @@
 -- Records of pickups and returns. How these files are read is written in ../read-sql.ts.
 
--- I31 | a trip was picked up and came back when its latest signed record says
+-- I31 | a trip was picked up when the latest signed record of its first vehicle says, and came back when that of its last one does
 -- (records go after six years, and the times stay)
 select b.id, not (
     b.picked_up_at is not distinct from coalesce(pickup.at, case when is_old then b.picked_up_at end)
     and b.returned_at is not distinct from coalesce(back.at, case when is_old then b.returned_at end)) as broken
 from bookings b
+  cross join lateral (select coalesce((select s.to_vehicle_id from vehicle_swaps s where s.booking_id = b.id
+    order by s.swapped_at desc, s.id desc limit 1), b.vehicle_id) as vehicle_id) last
   cross join lateral (select b.ends_at < :now - interval '5 years' as is_old) age
   left join lateral (select h.happened_at as at from handovers h
-    where h.booking_id = b.id and h.kind = 'pickup' and h.signed_at is not null and h.counts
+    where h.booking_id = b.id and h.vehicle_id = b.vehicle_id and h.kind = 'pickup' and h.signed_at is not null and h.counts
     order by h.signed_at desc, h.id desc limit 1) pickup on true
   left join lateral (select h.happened_at as at from handovers h
-    where h.booking_id = b.id and h.kind = 'return' and h.signed_at is not null and h.counts
+    where h.booking_id = b.id and h.vehicle_id = last.vehicle_id and h.kind = 'return' and h.signed_at is not null and h.counts
     order by h.signed_at desc, h.id desc limit 1) back on true;
 
 -- I31 | every signed record was confirmed, and stands in the audit once with its hash

@@ -111,7 +111,11 @@ function OthersDraft({
   record: LocalRecord;
 }) {
   const draft = trip.records.find(
-    (one) => one.kind === kind && one.signedAt === null && one.clientId !== record.clientId,
+    (one) =>
+      one.kind === kind &&
+      one.vehicleId === record.vehicleId &&
+      one.signedAt === null &&
+      one.clientId !== record.clientId,
   );
   if (draft === undefined) return null;
   return (

@@ -1,13 +1,17 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { certainStatuses, listedStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
+import { listSwaps } from './vehicle-swaps.repository.ts';
 
 /** A paid booking, for records of its pickup and return. */
 export interface RecordedTrip {
   id: string;
   reference: string;
   guestId: string;
+  /** The booked one. */
   vehicleId: string;
+  /** The vehicles that it went on with, oldest first. */
+  swaps: { toVehicleId: string; swappedAt: Temporal.Instant }[];
   status: BookingStatus;
   pickupAt: string;
   returnAt: string;
@@ -52,24 +56,25 @@ export async function findRecordedTrip(db: Db, bookingId: string): Promise<Recor
     .where('id', '=', bookingId)
     .where('status', 'in', listedStatuses)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      reference: row.reference,
-      guestId: row.guest_id,
-      vehicleId: row.vehicle_id,
-      status: row.status,
-      pickupAt: row.pickup_at,
-      returnAt: row.return_at,
-      timeZone: row.time_zone,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      pickedUpAt: row.picked_up_at,
-      returnedAt: row.returned_at,
-      endedAt: row.ended_at,
-      driverName: `${row.customer_first_name} ${row.customer_last_name}`,
-    }
-  );
+  if (row === undefined) return undefined;
+  const swaps = await listSwaps(db, [row.id]);
+  return {
+    id: row.id,
+    reference: row.reference,
+    guestId: row.guest_id,
+    vehicleId: row.vehicle_id,
+    swaps: swaps.map((swap) => ({ toVehicleId: swap.to_vehicle_id, swappedAt: swap.swapped_at })),
+    status: row.status,
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    timeZone: row.time_zone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    pickedUpAt: row.picked_up_at,
+    returnedAt: row.returned_at,
+    endedAt: row.ended_at,
+    driverName: `${row.customer_first_name} ${row.customer_last_name}`,
+  };
 }
 
 const endedStatuses = statusesWhere(({ ending }) => ending !== null);

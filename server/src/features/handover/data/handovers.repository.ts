@@ -69,6 +69,22 @@ export async function listOfBookings(db: Db, bookingIds: string[]): Promise<Hand
     .execute();
 }
 
+/** The signed records of a trip that count, in the order in which they were signed. */
+export async function listCounted(
+  db: Db,
+  bookingId: string,
+): Promise<{ vehicleId: string; kind: HandoverKind; happenedAt: Temporal.Instant }[]> {
+  return db
+    .selectFrom('handovers')
+    .select(['vehicle_id as vehicleId', 'kind', 'happened_at as happenedAt'])
+    .where('booking_id', '=', bookingId)
+    .where('signed_at', 'is not', null)
+    .where('counts', '=', true)
+    .orderBy('signed_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** A draft gets its signed content. The database refuses every later change. */
 export async function signHandover(
   trx: Db,

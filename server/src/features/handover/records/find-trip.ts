@@ -1,3 +1,4 @@
+import { legsOf, nextLeg } from '@makani/domain/handover/record/trip-legs';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import {
@@ -7,9 +8,15 @@ import {
 } from '../../bookings/public/day/actual-times.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { Caller } from '../caller.ts';
+import { listCounted } from '../data/handovers.repository.ts';
 
 export interface TripOfCaller {
   trip: RecordedTrip;
+  /** The trip with each of its vehicles, in their order: the booked one, and each that it was swapped for. */
+  legs: RecordedTrip[];
+  /** The leg whose record comes next. */
+  next: RecordedTrip;
+  /** The vehicle of the next record. All vehicles of a trip have the same host. */
   vehicle: VehicleCard;
 }
 
@@ -23,10 +30,20 @@ export async function lockTrip(trx: Db, bookingId: string, caller: Caller): Prom
   return forCaller(trx, await lockRecordedTrip(trx, bookingId), caller);
 }
 
+/** @throws AppError `not_found` for a vehicle that the trip has never had. */
+export function legOf({ legs }: Pick<TripOfCaller, 'legs'>, vehicleId: string): RecordedTrip {
+  const leg = legs.find((one) => one.vehicleId === vehicleId);
+  if (leg === undefined) throw new AppError('not_found');
+  return leg;
+}
+
 async function forCaller(db: Db, trip: RecordedTrip | undefined, caller: Caller): Promise<TripOfCaller> {
-  const vehicle = trip && (await getVehicleCards(db, [trip.vehicleId])).get(trip.vehicleId);
-  if (trip === undefined || vehicle === undefined) throw new AppError('not_found');
+  if (trip === undefined) throw new AppError('not_found');
+  const legs = legsOf(trip, await listCounted(db, trip.id));
+  const next = nextLeg(legs) ?? trip;
+  const vehicle = (await getVehicleCards(db, [next.vehicleId])).get(next.vehicleId);
+  if (vehicle === undefined) throw new AppError('not_found');
   const isTheirs = { guest: trip.guestId === caller.id, host: vehicle.hostId === caller.id, desk: true };
   if (!isTheirs[caller.side]) throw new AppError('not_found');
-  return { trip, vehicle };
+  return { trip, legs, next, vehicle };
 }

@@ -13,17 +13,17 @@ import { vehicleFactsOf } from '../vehicle-facts.ts';
 import { findTrip } from './find-trip.ts';
 import { momentIn, presentMark, presentPhoto, presentRecords } from './present-record.ts';
 
-/** All records of a trip, with what can be recorded now. @throws AppError `not_found`. */
+/** All records of a trip, with what can be recorded now, for the vehicle whose record comes next. @throws AppError `not_found`. */
 export async function listRecords(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   bookingId: string,
 ): Promise<TripHandovers> {
   const now = clock.now();
-  const { trip, vehicle } = await findTrip(db, bookingId, caller);
+  const { trip, next: leg, vehicle } = await findTrip(db, bookingId, caller);
   const moment = momentIn(trip.timeZone);
-  const { energy, allowsGuestAlone } = await vehicleFactsOf(db, trip.vehicleId);
-  const why = (kind: 'pickup' | 'return') => whyNotRecord(trip, kind, { happenedAt: now, now });
+  const { energy, allowsGuestAlone } = await vehicleFactsOf(db, leg.vehicleId);
+  const why = (kind: 'pickup' | 'return') => whyNotRecord(leg, kind, { happenedAt: now, now });
   return {
     bookingId: trip.id,
     reference: trip.reference,
@@ -38,15 +38,15 @@ export async function listRecords(
       wallTimeNow: wallTimeOf(now, trip.timeZone),
     },
     side: caller.side,
-    pickedUp: trip.pickedUpAt && moment(trip.pickedUpAt),
-    returned: trip.returnedAt && moment(trip.returnedAt),
+    pickedUp: leg.pickedUpAt && moment(leg.pickedUpAt),
+    returned: leg.returnedAt && moment(leg.returnedAt),
     isOverdue: isOverdue(trip, now),
     isNotRecorded: isNotRecorded(trip, now),
-    next: nextRecord(trip, now),
+    next: nextRecord(leg, now),
     canSign: caller.side !== 'guest' || allowsGuestAlone,
     refusals: { pickup: why('pickup'), return: why('return') },
-    lastReadings: await lastReadings(db, trip.vehicleId),
-    knownMarks: await knownMarks(db, trip, trip.pickedUpAt ?? trip.returnedAt ?? now),
+    lastReadings: await lastReadings(db, leg.vehicleId),
+    knownMarks: await knownMarks(db, leg, leg.pickedUpAt ?? leg.returnedAt ?? now),
     records: await presentRecords(db, await listOfBookings(db, [trip.id]), trip.timeZone),
   };
 }

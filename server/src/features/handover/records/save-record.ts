@@ -9,13 +9,14 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
+import type { RecordedTrip } from '../../bookings/public/day/actual-times.ts';
 import type { Caller } from '../caller.ts';
 import { type DeviceRow, findDevice, listDevices, storeSent } from '../data/devices.repository.ts';
 import { findFirst, findHandover, type HandoverRow, insertHandover } from '../data/handovers.repository.ts';
 import { listInDraft, noteFailures } from '../data/photos.repository.ts';
 import { presentSaved } from './present-saved.ts';
 import { confirmSent } from './sign-record.ts';
-import { lockTrip, type TripOfCaller } from './find-trip.ts';
+import { legOf, lockTrip, type TripOfCaller } from './find-trip.ts';
 
 interface Sent {
   bookingId: string;
@@ -75,18 +76,18 @@ async function findOwnDevice(
 /** A phone that has sent nothing of this record yet. */
 async function begin(
   trx: Db,
-  { trip }: TripOfCaller,
+  found: TripOfCaller,
   caller: Caller,
   { clientId, body }: Sent,
   now: Temporal.Instant,
 ): Promise<HandoverRow> {
-  const vehicleId = body.vehicleId ?? trip.vehicleId;
-  if (vehicleId !== trip.vehicleId) throw new AppError('not_found');
-  const { at: happenedAt } = timeOf(trip, body, now);
-  const refusal = whyNotRecord(trip, body.kind, { happenedAt, now });
+  const leg = body.vehicleId === undefined ? found.next : legOf(found, body.vehicleId);
+  const { at: happenedAt } = timeOf(leg, body, now);
+  const refusal = whyNotRecord(leg, body.kind, { happenedAt, now });
   if (refusal !== null) throw new AppError('act_refused', { message: refusal });
-  const first = await findFirst(trx, { bookingId: trip.id, vehicleId, kind: body.kind });
-  const record = await recordFor(trx, { trip, vehicleId, caller, clientId, body, first }, now);
+  const { id: bookingId, vehicleId } = leg;
+  const first = await findFirst(trx, { bookingId, vehicleId, kind: body.kind });
+  const record = await recordFor(trx, { leg, caller, clientId, body, first }, now);
   await refuseManyPhones(trx, record.id);
   await storeSent(trx, { clientId, handoverId: record.id, caller, body }, now);
   return record;
@@ -95,15 +96,16 @@ async function begin(
 /** A phone goes on with its draft, sends what is signed again, or has something else to say since. */
 async function goOn(
   trx: Db,
-  { trip }: TripOfCaller,
+  found: TripOfCaller,
   caller: Caller,
   { clientId, body, device, before }: Sent & { device: DeviceRow; before: HandoverRow },
   now: Temporal.Instant,
 ): Promise<HandoverRow> {
   const isSame = isDeepStrictEqual(contentOf(device.body), contentOf(body));
   if (before.signed_at !== null && isSame) return before;
+  const leg = legOf(found, before.vehicle_id);
   const record =
-    before.signed_at === null ? before : await addBeside(trx, { trip, caller, body, before }, now);
+    before.signed_at === null ? before : await addBeside(trx, { leg, caller, body, before }, now);
   await storeSent(trx, { clientId, handoverId: record.id, caller, body }, now);
   return record;
 }
@@ -114,8 +116,7 @@ function contentOf({ deviceNow: _now, confirmations: _confirmations, photos, ...
 }
 
 interface New {
-  trip: TripOfCaller['trip'];
-  vehicleId: string;
+  leg: RecordedTrip;
   caller: Caller;
   clientId: string;
   body: HandoverBody;
@@ -123,33 +124,31 @@ interface New {
 }
 
 async function recordFor(trx: Db, input: New, now: Temporal.Instant): Promise<HandoverRow> {
-  const { trip, caller, clientId, body, first } = input;
+  const { leg, caller, clientId, body, first } = input;
   if (body.corrects !== null) {
     if (first === undefined || first.signed_at === null) throw new AppError('not_found');
-    const counts = isCertain(trip.status) && caller.side !== 'guest';
+    const counts = isCertain(leg.status) && caller.side !== 'guest';
     return insertRecord(trx, { ...input, clientId, corrects: first.id, counts }, now);
   }
   if (first === undefined)
-    return insertRecord(trx, { ...input, corrects: null, counts: isCertain(trip.status) }, now);
+    return insertRecord(trx, { ...input, corrects: null, counts: isCertain(leg.status) }, now);
   if (first.signed_at === null) return first;
   return insertRecord(trx, { ...input, corrects: first.id, counts: false }, now);
 }
 
 async function addBeside(
   trx: Db,
-  { trip, caller, body, before }: Pick<New, 'trip' | 'caller' | 'body'> & { before: HandoverRow },
+  { before, ...input }: Pick<New, 'leg' | 'caller' | 'body'> & { before: HandoverRow },
   now: Temporal.Instant,
 ): Promise<HandoverRow> {
   const beside = { corrects: before.corrects ?? before.id, counts: false };
-  const input = { trip, caller, body, vehicleId: before.vehicle_id, clientId: randomUUIDv7() };
-  return insertRecord(trx, { ...input, ...beside }, now);
+  return insertRecord(trx, { ...input, clientId: randomUUIDv7(), ...beside }, now);
 }
 
 async function insertRecord(
   trx: Db,
   {
-    trip,
-    vehicleId,
+    leg,
     caller,
     clientId,
     body,
@@ -158,11 +157,11 @@ async function insertRecord(
   }: Omit<New, 'first'> & { corrects: string | null; counts: boolean },
   now: Temporal.Instant,
 ): Promise<HandoverRow> {
-  const { at, isDeviceTime } = timeOf(trip, body, now);
+  const { at, isDeviceTime } = timeOf(leg, body, now);
   return insertHandover(trx, {
     id: randomUUIDv7(),
-    booking_id: trip.id,
-    vehicle_id: vehicleId,
+    booking_id: leg.id,
+    vehicle_id: leg.vehicleId,
     kind: body.kind,
     corrects,
     client_id: clientId,
@@ -175,12 +174,12 @@ async function insertRecord(
   });
 }
 
-function timeOf(trip: TripOfCaller['trip'], body: HandoverBody, now: Temporal.Instant) {
+function timeOf(leg: RecordedTrip, body: HandoverBody, now: Temporal.Instant) {
   const sent = {
     happenedAt: Temporal.Instant.from(body.happenedAt),
     deviceNow: Temporal.Instant.from(body.deviceNow),
   };
-  return recordedTime(sent, boundsOf(body.kind, trip, now), now);
+  return recordedTime(sent, boundsOf(body.kind, leg, now), now);
 }
 
 async function refuseManyPhones(trx: Db, handoverId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { HandoverBody, SentConfirmation, SentMark } from '@makani/contract/
 import { isCertain } from '@makani/domain/bookings/status-facts';
 import { combineDrafts } from '@makani/domain/handover/record/combine-drafts';
 import { boundsOf, recordedTime } from '@makani/domain/handover/record/recorded-time';
+import { setsTripTime } from '@makani/domain/handover/record/trip-legs';
 import { signedText } from '@makani/domain/handover/record/signed-content';
 import type { Db } from '../../../db/database.ts';
 import { recordAct } from '../../audit/public/audit.ts';
@@ -15,7 +16,7 @@ import { type HandoverRow, signHandover } from '../data/handovers.repository.ts'
 import { insertMarks, marksOfRecords } from '../data/marks.repository.ts';
 import { listPhotos } from '../data/photos.repository.ts';
 import { updateVehicle, vehicleFactsOf } from '../vehicle-facts.ts';
-import type { TripOfCaller } from './find-trip.ts';
+import { legOf, type TripOfCaller } from './find-trip.ts';
 
 interface Signing extends TripOfCaller {
   caller: Caller;
@@ -54,7 +55,7 @@ export async function confirm(
   confirmations: readonly SentConfirmation[],
   now: Temporal.Instant,
 ): Promise<void> {
-  const { trip, caller, record } = signing;
+  const { trip, legs, caller, record } = signing;
   if (record.signed_at === null) await sign(trx, signing, now);
   for (const confirmation of confirmations) {
     if (!(await insertConfirmation(trx, record.id, confirmation, caller, now))) continue;
@@ -62,10 +63,11 @@ export async function confirm(
     const facts = { handoverId: record.id, confirmationId: confirmation.id, by, agrees };
     await recordAct(trx, 'handover_confirmed', { actorId: caller.id, subjectId: trip.id, ...facts }, now);
   }
-  if (record.kind === 'return') await settleCleanReturn(trx, trip.id, now);
+  if (record.kind === 'return') await settleCleanReturn(trx, { bookingId: trip.id, legs }, now);
 }
 
-async function sign(trx: Db, { trip, caller, record }: Signing, now: Temporal.Instant): Promise<void> {
+async function sign(trx: Db, found: Signing, now: Temporal.Instant): Promise<void> {
+  const { trip, legs, caller, record } = found;
   const devices = await listDevices(trx, [record.id]);
   const signing = devices.find(({ sender_id: id }) => id === caller.id) ?? devices[0];
   if (signing === undefined) throw new Error(`record ${record.id} has no phone`);
@@ -81,7 +83,7 @@ async function sign(trx: Db, { trip, caller, record }: Signing, now: Temporal.In
       // The phone's clock was compared when the phone sent it.
       deviceNow: Temporal.Instant.from(body.deviceNow).add(signing.sent_at.until(now)),
     },
-    boundsOf(record.kind, trip, now),
+    boundsOf(record.kind, legOf(found, record.vehicle_id), now),
     now,
   );
   const signed = {
@@ -112,7 +114,8 @@ async function sign(trx: Db, { trip, caller, record }: Signing, now: Temporal.In
   const sha256 = createHash('sha256').update(text).digest('hex');
   await signHandover(trx, record.id, { ...signed, signed_at: now, content_sha256: sha256 });
   if (signed.counts) {
-    await (record.kind === 'pickup' ? recordPickedUp : recordReturned)(trx, trip.id, at);
+    if (setsTripTime(record.kind, record.vehicle_id, legs))
+      await (record.kind === 'pickup' ? recordPickedUp : recordReturned)(trx, trip.id, at);
     await updateVehicle(trx, record, { ...content, at });
   }
   const facts = { handoverId: record.id, kind: record.kind, contentSha256: sha256, at: at.toString() };

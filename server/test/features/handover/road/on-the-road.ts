@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { EarlyReturnTerms } from '@makani/contract/road/early-returns';
 import type { Extension } from '@makani/contract/road/extensions';
+import type { SwapVehicle } from '@makani/contract/road/vehicle-swaps';
 import type { Trip } from '@makani/contract/bookings/trips';
+import { Desk } from '../../../kit/desk/desk.ts';
 import type { TestApp } from '../../../kit/test-app.ts';
 import type { Sent } from '../../../kit/wire.ts';
 
@@ -110,4 +112,22 @@ export class OnTheRoad {
       body,
     });
   }
+}
+
+export async function swapsFor(
+  desk: Desk,
+  { app, id }: OnTheRoad,
+): Promise<{ refusal: string | null; vehicles: SwapVehicle[] }> {
+  return app.expect(200, 'GET', `/operator/bookings/${id}/swap-vehicles`, { token: desk.token });
+}
+
+/** The desk gives the guest the first other vehicle that is free. */
+export async function swapped(road: OnTheRoad, cause: 'breakdown' | 'other' = 'breakdown') {
+  const desk = await Desk.open(road.app);
+  const [other] = (await swapsFor(desk, road)).vehicles;
+  if (other === undefined) throw new Error('no vehicle to swap for');
+  const act = { act: 'swap', vehicleId: other.id, cause } as const;
+  const effect = await desk.effect(road.id, act);
+  const outcome = await desk.act(road.id, act);
+  return { desk, other, act, effect, outcome };
 }

@@ -1,4 +1,3 @@
-import type { SwapVehicle } from '@makani/contract/road/vehicle-swaps';
 import { beforeEach, expect, test } from 'vitest';
 import { currentVehicleOf } from '../../../../src/features/bookings/public/day/current-vehicle.ts';
 import { custodiesAround } from '../../../../src/features/bookings/public/desk/custodies.ts';
@@ -7,7 +6,7 @@ import { findBooking } from '../../../../src/features/bookings/data/bookings.rep
 import { Desk } from '../../../kit/desk/desk.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
-import { OnTheRoad } from './on-the-road.ts';
+import { OnTheRoad, swapped, swapsFor } from './on-the-road.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
@@ -20,23 +19,6 @@ async function begun(): Promise<OnTheRoad> {
 beforeEach(async () => {
   await db.updateTable('vehicles').set({ status: 'active' }).where('status', '=', 'maintenance').execute();
 });
-
-async function swapsFor(
-  desk: Desk,
-  { id }: OnTheRoad,
-): Promise<{ refusal: string | null; vehicles: SwapVehicle[] }> {
-  return app.expect(200, 'GET', `/operator/bookings/${id}/swap-vehicles`, { token: desk.token });
-}
-
-async function swapped(road: OnTheRoad, cause: 'breakdown' | 'other' = 'breakdown') {
-  const desk = await Desk.open(app);
-  const [other] = (await swapsFor(desk, road)).vehicles;
-  if (other === undefined) throw new Error('no vehicle to swap for');
-  const act = { act: 'swap', vehicleId: other.id, cause } as const;
-  const effect = await desk.effect(road.id, act);
-  const outcome = await desk.act(road.id, act);
-  return { desk, other, act, effect, outcome };
-}
 
 const statusOf = async (id: string) =>
   (await db.selectFrom('vehicles').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;

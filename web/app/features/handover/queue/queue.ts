@@ -66,7 +66,7 @@ export async function changeRecord(record: LocalRecord, change: RecordChange): P
 /** The trip as the server describes it now, for the next time without a connection. */
 export async function storeTrip(owner: string, trip: TripHandovers): Promise<void> {
   for (const kind of handoverKinds)
-    await updateStored(recordKey(owner, trip.bookingId, kind), (before) => ({ ...before, trip }));
+    await updateStored(recordKey(owner, trip, kind), (before) => ({ ...before, trip }));
 }
 
 /** Stores the photo's file before the record names it. */

@@ -33,7 +33,10 @@ export function marksBefore(trip: TripHandovers, kind: HandoverKind): VehicleMar
   const ofPickup =
     kind === 'return'
       ? trip.records
-          .filter((record) => record.kind === 'pickup' && record.signedAt !== null)
+          .filter(
+            ({ kind: one, vehicleId: id, signedAt }) =>
+              one === 'pickup' && id === trip.vehicle.id && signedAt !== null,
+          )
           .flatMap(({ marks }) => marks)
       : [];
   return [...new Map([...trip.knownMarks, ...ofPickup].map((mark) => [mark.id, mark])).values()];

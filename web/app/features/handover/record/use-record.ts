@@ -15,7 +15,7 @@ interface UsedRecord {
 
 /** This phone's record, which is stored with its first entry. */
 export function useRecord(trip: TripHandovers, kind: HandoverKind, owner: string): UsedRecord {
-  const key = recordKey(owner, trip.bookingId, kind);
+  const key = recordKey(owner, trip, kind);
   const stored = useQueue((state) => state.records[key]);
   const [fresh, setFresh] = useState(() => freshRecord(trip, kind, owner, key));
   // Whatever comes after this one has an id of its own.

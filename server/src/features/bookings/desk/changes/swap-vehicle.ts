@@ -42,12 +42,16 @@ async function currentOf(db: Db, row: BookingRow): Promise<{ vehicleId: string; 
  * the road. Nobody else has to be paid, so the price and its shares stay as they are.
  */
 async function findSwaps(db: Db, row: BookingRow, now: Temporal.Instant): Promise<SwapVehicle[]> {
-  const { vehicleId: current } = await currentOf(db, row);
   const cards = await getVehicleCards(db, [row.vehicle_id]);
   const booked = cards.get(row.vehicle_id);
   const hostId = booked?.hostId ?? null;
   if (hostId === null) return [];
-  const ids = (await listVehicleIdsOf(db, hostId)).filter((id) => id !== current && id !== row.vehicle_id);
+  // Each vehicle of a trip has one pickup and one return, so none comes a second time.
+  const before = new Set([
+    row.vehicle_id,
+    ...(await listSwaps(db, [row.id])).map((swap) => swap.to_vehicle_id),
+  ]);
+  const ids = (await listVehicleIdsOf(db, hostId)).filter((id) => !before.has(id));
   const period = { startsAt: now, endsAt: row.blocked_until };
   const busy = await availability.busyBetween(db, ids, period, { now, noticedPickup: now });
   const all = await getVehicleCards(db, ids);
