@@ -5,9 +5,9 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type BookingRow, lockOwn } from '../data/bookings.repository.ts';
-import { lockCharge, moveCharge, type TripChargeRow } from '../data/charges/trip-charges.repository.ts';
+import { moveCharge, type TripChargeRow } from '../data/charges/trip-charges.repository.ts';
 import { mailChargeNews, mailObjection } from '../mail/charge-mail.ts';
-import { requireCharge } from './require-charge.ts';
+import { lockChargeOf } from './require-charge.ts';
 
 interface AnswerInput {
   bookingId: string;
@@ -27,7 +27,7 @@ export async function answerCharge(
   await inTransaction(db, async (trx) => {
     const row = await lockOwn(trx, bookingId, guestId);
     if (row === undefined) throw new AppError('not_found');
-    const charge = await lockCharge(trx, (await requireCharge(trx, bookingId, chargeId)).id);
+    const charge = await lockChargeOf(trx, bookingId, chargeId);
     const now = clock.now();
     if (!canAnswer({ status: charge.status, answerBy: charge.answer_by }, now))
       throw new AppError('charge_closed');

@@ -13,13 +13,12 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import {
   changeCharge,
   decidedByOne,
-  lockCharge,
   moveCharge,
   type TripChargeRow,
 } from '../data/charges/trip-charges.repository.ts';
 import { lockToAct } from '../data/desk/lock-to-act.ts';
 import { mailChargeClosed, mailChargeNews } from '../mail/charge-mail.ts';
-import { requireCharge } from './require-charge.ts';
+import { lockChargeOf } from './require-charge.ts';
 
 interface DecideInput {
   bookingId: string;
@@ -41,7 +40,7 @@ export async function decideCharge(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = await lockToAct(trx, input.bookingId);
-    const charge = await lockCharge(trx, (await requireCharge(trx, row.id, input.chargeId)).id);
+    const charge = await lockChargeOf(trx, row.id, input.chargeId);
     const now = clock.now();
     const { amountCents } = input;
     if (amountCents === 0) return drop(trx, { row, charge }, input, now);

@@ -7,11 +7,11 @@ import { AppError, invalidField } from '../../../http/app-error.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { reduceRetained, sumMoney } from '../../payments/public/money.ts';
 import { currentDeskLimit } from '../../site/public/desk-limits.ts';
-import { changeCharge, lockCharge } from '../data/charges/trip-charges.repository.ts';
+import { changeCharge } from '../data/charges/trip-charges.repository.ts';
 import { lockToAct } from '../data/desk/lock-to-act.ts';
 import { givenUpByOne } from '../approvals/given-up.ts';
 import { balanceCharge } from './charge-books.ts';
-import { requireCharge } from './require-charge.ts';
+import { lockChargeOf } from './require-charge.ts';
 
 interface GiveBackInput {
   bookingId: string;
@@ -31,7 +31,7 @@ export async function giveBack(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = await lockToAct(trx, bookingId);
-    const charge = await lockCharge(trx, (await requireCharge(trx, row.id, chargeId)).id);
+    const charge = await lockChargeOf(trx, row.id, chargeId);
     if (!chargeStatusFacts[charge.status].isPaid) throw new AppError('charge_closed');
     if (chargeKindFacts[charge.kind].refund === 'never')
       throw new AppError('act_refused', {

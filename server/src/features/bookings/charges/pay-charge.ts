@@ -12,10 +12,10 @@ import {
   type PaymentRow,
 } from '../../payments/public/payments.ts';
 import { findOwn, lockOwn } from '../data/bookings.repository.ts';
-import { lockCharge, moveCharge } from '../data/charges/trip-charges.repository.ts';
+import { moveCharge } from '../data/charges/trip-charges.repository.ts';
 import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
 import { authoriseCharge, settleChargePayment } from './charge-payment.ts';
-import { requireCharge } from './require-charge.ts';
+import { lockChargeOf, requireCharge } from './require-charge.ts';
 
 interface PayInput {
   bookingId: string;
@@ -52,7 +52,7 @@ async function isOwn(db: Db, { bookingId, chargeId, guestId }: PayInput): Promis
 async function begin({ clock }: Context, trx: Db, input: PayInput): Promise<PaymentRow> {
   const row = await lockOwn(trx, input.bookingId, input.guestId);
   if (row === undefined) throw new AppError('not_found');
-  const charge = await lockCharge(trx, (await requireCharge(trx, row.id, input.chargeId)).id);
+  const charge = await lockChargeOf(trx, row.id, input.chargeId);
   const own = await findPaymentOfRequest(trx, charge.id, input.requestKey);
   if (own !== undefined) return own;
   const { waitsFor } = chargeStatusFacts[charge.status];

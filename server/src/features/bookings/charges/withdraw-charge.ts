@@ -2,9 +2,9 @@ import { canMakeCharge } from '@makani/domain/handover/charge-status';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { lockCharge, moveCharge } from '../data/charges/trip-charges.repository.ts';
+import { moveCharge } from '../data/charges/trip-charges.repository.ts';
 import { mailChargeNews } from '../mail/charge-mail.ts';
-import { lockAsHost, requireCharge } from './require-charge.ts';
+import { lockAsHost, lockChargeOf } from './require-charge.ts';
 
 /** A host gives up what nobody has accepted or decided. @throws AppError `not_found`, `charge_closed`. */
 export async function withdrawCharge(
@@ -13,7 +13,7 @@ export async function withdrawCharge(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = await lockAsHost(trx, bookingId, hostId);
-    const charge = await lockCharge(trx, (await requireCharge(trx, bookingId, chargeId)).id);
+    const charge = await lockChargeOf(trx, bookingId, chargeId);
     if (!canMakeCharge('withdraw', charge.status)) throw new AppError('charge_closed');
     const now = clock.now();
     const withdrawn = await moveCharge(trx, charge, 'withdraw', { updated_at: now });
