@@ -23,7 +23,7 @@ const columnOf = {
   checked: 'checked_at',
 } as const satisfies Record<TurnaroundStep, keyof TurnaroundsTable>;
 
-/** A return begins it, once for each booking. It ends the one before, which nobody finished. */
+/** A return begins it, once for each vehicle of a booking. It ends the one before, which nobody finished. */
 export async function beginTurnaround(
   trx: Db,
   { vehicleId, bookingId, at }: { vehicleId: string; bookingId: string; at: Temporal.Instant },
@@ -32,6 +32,7 @@ export async function beginTurnaround(
     .selectFrom('turnarounds')
     .select('id')
     .where('booking_id', '=', bookingId)
+    .where('vehicle_id', '=', vehicleId)
     .executeTakeFirst();
   if (begun !== undefined) return;
   await endTurnaround(trx, { vehicleId, at });
