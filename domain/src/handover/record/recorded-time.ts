@@ -30,6 +30,8 @@ export interface AgreedAndActual {
   startsAt: Temporal.Instant;
   pickedUpAt: Temporal.Instant | null;
   returnedAt: Temporal.Instant | null;
+  /** The trip's own times, as far as other vehicles of a swapped trip set them. */
+  ofOthers?: Pick<AgreedAndActual, 'pickedUpAt' | 'returnedAt'>;
 }
 
 /** A vehicle may be handed over this long before the agreed pickup. */
@@ -38,12 +40,13 @@ export const earliestPickupHours = 24;
 /** Between which moments a pickup or a return can have happened. */
 export function boundsOf(
   kind: 'pickup' | 'return',
-  { startsAt, pickedUpAt, returnedAt }: AgreedAndActual,
+  { startsAt, pickedUpAt, returnedAt, ofOthers }: AgreedAndActual,
   now: Temporal.Instant,
 ): { earliest: Temporal.Instant; latest: Temporal.Instant } {
-  const soonest = startsAt.subtract({ hours: earliestPickupHours });
+  const soonest = ofOthers?.pickedUpAt ?? startsAt.subtract({ hours: earliestPickupHours });
   if (kind === 'return') return { earliest: pickedUpAt ?? soonest, latest: now };
-  const latest = returnedAt ?? now;
+  const ends = [returnedAt, ofOthers?.returnedAt, now].flatMap((end) => end ?? []);
+  const [latest = now] = ends.toSorted(Temporal.Instant.compare);
   const [earliest = soonest] = [soonest, latest].toSorted(Temporal.Instant.compare);
   return { earliest, latest };
 }

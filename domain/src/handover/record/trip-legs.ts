@@ -27,13 +27,20 @@ export function legsOf<Trip extends SwappableTrip>(trip: Trip, records: readonly
     { vehicleId: trip.vehicleId, startsAt: trip.startsAt },
     ...trip.swaps.map(({ toVehicleId, swappedAt }) => ({ vehicleId: toVehicleId, startsAt: swappedAt })),
   ];
-  return vehicles.map(({ vehicleId, startsAt }, place) => ({
-    ...trip,
-    vehicleId,
-    startsAt,
-    pickedUpAt: place === 0 ? trip.pickedUpAt : timeOf('pickup', vehicleId),
-    returnedAt: place === trip.swaps.length ? trip.returnedAt : timeOf('return', vehicleId),
-  }));
+  return vehicles.map(({ vehicleId, startsAt }, place) => {
+    const [isFirst, isLast] = [place === 0, place === trip.swaps.length];
+    return {
+      ...trip,
+      vehicleId,
+      startsAt,
+      pickedUpAt: isFirst ? trip.pickedUpAt : timeOf('pickup', vehicleId),
+      returnedAt: isLast ? trip.returnedAt : timeOf('return', vehicleId),
+      ofOthers: {
+        pickedUpAt: isFirst ? null : trip.pickedUpAt,
+        returnedAt: isLast ? null : trip.returnedAt,
+      },
+    };
+  });
 }
 
 type Leg = Pick<SwappableTrip, 'vehicleId' | 'pickedUpAt' | 'returnedAt'>;

@@ -1,3 +1,4 @@
+import { boundsOf } from '@makani/domain/handover/record/recorded-time';
 import { legsOf, nextLeg, setsTripTime, type SwappableTrip } from '@makani/domain/handover/record/trip-legs';
 import { describe, expect, test } from 'vitest';
 
@@ -15,7 +16,7 @@ const back = { vehicleId: 'first', kind: 'return', happenedAt: after(25) } as co
 const away = { vehicleId: 'second', kind: 'pickup', happenedAt: after(26) } as const;
 
 test('a trip without a swap is its only leg', () => {
-  expect(legsOf(trip, [])).toEqual([trip]);
+  expect(legsOf(trip, [])).toMatchObject([trip]);
 });
 
 test('each vehicle has its own pickup and return; a correction replaces the time', () => {
@@ -25,6 +26,16 @@ test('each vehicle has its own pickup and return; a correction replaces the time
     { vehicleId: 'first', startsAt, pickedUpAt: after(1), returnedAt: after(24) },
     { vehicleId: 'second', startsAt: after(24), pickedUpAt: after(26), returnedAt: after(72) },
   ]);
+});
+
+test('no vehicle was picked up after the trip’s return, or came back before its pickup', () => {
+  const now = after(80);
+  const [first, second] = legsOf({ ...swapped, returnedAt: after(72) }, [{ ...back, happenedAt: after(75) }]);
+  if (first === undefined || second === undefined) throw new Error('a leg is missing');
+  expect(boundsOf('pickup', first, now)).toEqual({ earliest: after(-24), latest: after(72) });
+  expect(boundsOf('return', first, now)).toEqual({ earliest: after(1), latest: now });
+  expect(boundsOf('pickup', second, now)).toEqual({ earliest: after(1), latest: after(72) });
+  expect(boundsOf('return', second, now)).toEqual({ earliest: after(1), latest: now });
 });
 
 describe('next comes', () => {
