@@ -6,6 +6,7 @@ import { statusList } from '../../../db/status-list.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isLive } from './lists/live-bookings.ts';
 import { isOverdueAt } from './lists/out-of-house.ts';
+import { currentVehicle } from './vehicle-swaps.repository.ts';
 
 type NoticeRow = Selectable<Tables['trip_notices']>;
 type Notice = Pick<NoticeRow, 'booking_id' | 'kind' | 'due_at'> & Partial<Pick<NoticeRow, 'late_booking_id'>>;
@@ -77,7 +78,7 @@ export async function listNextOfLate(db: Db, now: Temporal.Instant): Promise<Nex
     select next.id, next.starts_at as "startsAt", bookings.id as "lateId", bookings.ends_at as "lateEndsAt"
     from bookings cross join lateral (
       select id, starts_at from bookings ahead
-      where ahead.vehicle_id = bookings.vehicle_id and ahead.starts_at >= bookings.ends_at
+      where ahead.vehicle_id = ${currentVehicle()} and ahead.starts_at >= bookings.ends_at
         and ahead.starts_at > ${now}::timestamptz and ${isLive('ahead')} and ahead.status in (${statusList(bookedStatuses)})
       order by ahead.starts_at limit 1
     ) as next
@@ -105,7 +106,7 @@ export async function findLateTrip(
 /** Vehicles that are late now: nobody is offered one. */
 export async function listLateVehicles(db: Db, now: Temporal.Instant): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct vehicle_id as id from bookings where ${isOverdueAt(now)}`.execute(db);
+    select distinct ${currentVehicle()} as id from bookings where ${isOverdueAt(now)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
@@ -18,6 +18,17 @@ export async function listSwaps(db: Db, bookingIds: string[]): Promise<SwapRow[]
     .orderBy('swapped_at')
     .orderBy('id')
     .execute();
+}
+
+/** SQL for the vehicle of a row of `bookings`: the booked one, or the one it was last swapped for. */
+export function currentVehicle(alias = 'bookings'): RawBuilder<string> {
+  return sql<string>`coalesce((select swap.to_vehicle_id from vehicle_swaps swap where swap.booking_id = ${sql.ref(`${alias}.id`)}
+    order by swap.swapped_at desc, swap.id desc limit 1), ${sql.ref(`${alias}.vehicle_id`)})`;
+}
+
+/** The last swap of a booking; undefined for none. */
+export async function findLastSwap(db: Db, bookingId: string): Promise<SwapRow | undefined> {
+  return (await listSwaps(db, [bookingId])).at(-1);
 }
 
 /** Every vehicle that these were swapped for or from, which stays on record as one that was booked. */

@@ -4,6 +4,10 @@ import type { DayPage } from '@makani/contract/handover/today';
 import type { TripDay } from '@makani/contract/handover/trip-day';
 import { beforeEach, expect, test } from 'vitest';
 import { verifyAudit } from '../../../../src/features/audit/public/verify-audit.ts';
+import {
+  listLateVehicles,
+  listNextOfLate,
+} from '../../../../src/features/bookings/data/trip-notices.repository.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { runDeposits, setDeposits, statusesOf } from '../../bookings/deposits/with-deposit.ts';
@@ -80,6 +84,13 @@ test('each vehicle of a swapped trip has a pickup and a return; the first and th
     ['return', other.id],
   ]);
   expect((await road.trip()).tripStatus).toBe('completed');
+  const turnarounds = await db
+    .selectFrom('turnarounds')
+    .select(['vehicle_id', 'begun_at'])
+    .where('booking_id', '=', road.id)
+    .orderBy('begun_at')
+    .execute();
+  expect(turnarounds.map((row) => row.vehicle_id)).toEqual([first, other.id]);
   await requireInvariants(db);
 });
 
@@ -158,4 +169,18 @@ test('the desk’s day expects the vehicle that the guest has', async () => {
     .flatMap((place) => place.events)
     .filter(({ bookingId }) => bookingId === road.id);
   expect(events).toMatchObject([{ kind: 'return', vehicle: { id: other.id, name: other.name } }]);
+});
+
+test('a late return warns the next guest of the vehicle that is out', async () => {
+  const road = await begun();
+  await pickedUp(road);
+  const { other } = await swapped(road);
+  await app.bookedByGuest({
+    vehicleId: other.id,
+    pickupAt: `${road.at(3).slice(0, 10)}T15:00`,
+    returnAt: road.at(5),
+  });
+  app.clock.set(`${road.at(3).slice(0, 10)}T20:30:00Z`);
+  expect(await listLateVehicles(db, app.clock.now())).toEqual([other.id]);
+  expect(await listNextOfLate(db, app.clock.now())).toMatchObject([{ lateId: road.id }]);
 });

@@ -3,7 +3,7 @@ import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { lockVehicle, lockVehicles } from '../../../vehicles/public/vehicles.ts';
 import { findIfAny, lockIfAny, type BookingRow } from '../bookings.repository.ts';
-import { listSwaps } from '../vehicle-swaps.repository.ts';
+import { findLastSwap } from '../vehicle-swaps.repository.ts';
 
 export interface ActInput {
   bookingId: string;
@@ -30,7 +30,7 @@ export async function lockForAct(trx: Db, bookingId: string, act: DeskAct): Prom
   if (act.act === 'swap') {
     const seen = await findIfAny(trx, bookingId);
     if (seen === undefined) throw new AppError('not_found');
-    const current = (await listSwaps(trx, [bookingId])).at(-1)?.to_vehicle_id ?? seen.vehicle_id;
+    const current = (await findLastSwap(trx, bookingId))?.to_vehicle_id ?? seen.vehicle_id;
     await lockVehicles(trx, [...new Set([seen.vehicle_id, current, act.vehicleId])]);
   }
   if (act.act === 'change_dates') {

@@ -12,7 +12,7 @@ import { insertSwapBlock, removeSwapBlock } from '../../../vehicles/public/vehic
 import { getVehicleCards, isOffered, listVehicleIdsOf } from '../../../vehicles/public/vehicles.ts';
 import { availability } from '../../availability/availability.ts';
 import { type BookingRow, changeBooking, findIfAny } from '../../data/bookings.repository.ts';
-import { insertSwap, listSwaps } from '../../data/vehicle-swaps.repository.ts';
+import { findLastSwap, insertSwap, listSwaps } from '../../data/vehicle-swaps.repository.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
 import { deskFactsOf } from '../desk-facts.ts';
 
@@ -33,7 +33,7 @@ export async function listSwapVehicles(
 
 /** The vehicle that the guest has, and its booked days if it was swapped for. */
 async function currentOf(db: Db, row: BookingRow): Promise<{ vehicleId: string; blockId: string | null }> {
-  const last = (await listSwaps(db, [row.id])).at(-1);
+  const last = await findLastSwap(db, row.id);
   return { vehicleId: last?.to_vehicle_id ?? row.vehicle_id, blockId: last?.block_id ?? null };
 }
 

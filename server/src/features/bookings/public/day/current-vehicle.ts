@@ -23,24 +23,3 @@ export async function swapsOf(db: Db, bookingIds: string[]): Promise<Map<string,
     ]),
   );
 }
-
-/** The vehicle that the guest of each booking has at this moment: the booked one, or the one it was last swapped for. */
-export async function currentVehicleOf(
-  db: Db,
-  bookingIds: string[],
-  now: Temporal.Instant,
-): Promise<Map<string, string>> {
-  if (bookingIds.length === 0) return new Map();
-  const booked = await db
-    .selectFrom('bookings')
-    .select(['id', 'vehicle_id'])
-    .where('id', 'in', bookingIds)
-    .execute();
-  const swaps = await swapsOf(db, bookingIds);
-  return new Map(
-    booked.map(({ id, vehicle_id: vehicleId }) => {
-      const last = swaps.get(id)?.findLast(({ swappedAt }) => Temporal.Instant.compare(swappedAt, now) <= 0);
-      return [id, last?.toVehicleId ?? vehicleId];
-    }),
-  );
-}

@@ -7,6 +7,7 @@ import { statusList } from '../../../../db/status-list.ts';
 import type { Tables } from '../../../../db/tables.ts';
 import { isLive } from '../../data/lists/live-bookings.ts';
 import { isOverdueAt } from '../../data/lists/out-of-house.ts';
+import { currentVehicle } from '../../data/vehicle-swaps.repository.ts';
 
 /** A location, a day there, and whether it is that day now. */
 export interface PlaceOfDay {
@@ -91,9 +92,9 @@ export async function listDayEvents(
       page.kind = 'return' and exists (select from trip_notices notice where notice.booking_id = bookings.id
         and notice.kind = 'stopped' and notice.due_at = bookings.ends_at) as is_stopped
     from page join bookings on bookings.id = page.id join quotes on quotes.id = bookings.quote_id
-      cross join lateral (select coalesce((select swap.to_vehicle_id from vehicle_swaps swap
-        where swap.booking_id = bookings.id and page.kind = 'return' order by swap.swapped_at desc, swap.id desc limit 1),
-        bookings.vehicle_id) as vehicle_id) had
+      cross join lateral (
+        select case page.kind when 'return' then ${currentVehicle()} else bookings.vehicle_id end as vehicle_id
+      ) had
     where page.place <= ${limit} order by page.location_id, page.at, page.kind, page.id`.execute(db);
   return rows;
 }

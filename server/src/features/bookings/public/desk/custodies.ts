@@ -11,6 +11,7 @@ import { isListed } from '../../data/lists/booking-counts.ts';
 import { bookingsWithPrice } from '../../data/bookings.repository.ts';
 import { detailsOf, listOfBooking } from '../../data/other-drivers.repository.ts';
 import { timesOf } from '../../data/times-of.ts';
+import { currentVehicle } from '../../data/vehicle-swaps.repository.ts';
 
 export interface VehicleCustody extends Custody {
   bookingId: string;
@@ -41,8 +42,7 @@ export async function custodiesAround(
 ): Promise<VehicleCustody[]> {
   const hours = daysAround * 24;
   const { rows } = await sql<Row>`
-    select b.id, b.reference, b.starts_at, b.ends_at, b.picked_up_at, b.returned_at, coalesce((select s.to_vehicle_id from vehicle_swaps s
-        where s.booking_id = b.id order by s.swapped_at desc, s.id desc limit 1), b.vehicle_id) as vehicle_id,
+    select b.id, b.reference, b.starts_at, b.ends_at, b.picked_up_at, b.returned_at, ${currentVehicle('b')} as vehicle_id,
       (select coalesce(json_agg(json_build_object('status', e.to_status, 'at', e.at) order by e.at, e.id), '[]')
         from booking_events e where e.booking_id = b.id) as statuses,
       (select coalesce(json_agg(json_build_object('fromVehicleId', moved.from_id, 'at', moved.at) order by moved.at), '[]')
