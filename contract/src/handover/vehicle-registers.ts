@@ -4,6 +4,9 @@ import { idSchema } from '../kernel/text.ts';
 import { wallDateSchema } from '../kernel/time.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { deskPageFields, nextCursorField } from '../operator/desk-page.ts';
+import { pictureSchema } from '../vehicles/vehicles.ts';
+import { handoverKindSchema } from './handover-words.ts';
+import { vehicleMarkSchema } from './handovers.ts';
 import { milesSchema, neededDetails, serviceStateSchema } from './vehicle-details.ts';
 
 export const servicedVehicleSchema = z.object({
@@ -31,4 +34,26 @@ export const listServiceAtDesk = operatorEndpoint({
   status: 200,
   response: z.object({ vehicles: z.array(servicedVehicleSchema), ...nextCursorField }),
   errors: [],
+});
+
+/** A mark of a vehicle, with the booking whose record has it first. */
+export const registeredMarkSchema = z.object({
+  ...z.pick(vehicleMarkSchema, { id: true, place: true, kind: true, size: true, note: true, notedAt: true })
+    .shape,
+  recorded: handoverKindSchema,
+  booking: z.object({ id: idSchema, reference: z.string() }),
+  /** Null where it has none, and after its retention. */
+  photo: z.nullable(pictureSchema),
+});
+export type RegisteredMark = z.output<typeof registeredMarkSchema>;
+
+export const listMarksAtDesk = operatorEndpoint({
+  operationId: 'listMarksAtDesk',
+  method: 'GET',
+  path: '/operator/vehicles/:id/marks',
+  summary: 'List the marks of a vehicle that signed records have, newest first, each with its booking',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  response: z.object({ marks: z.array(registeredMarkSchema) }),
+  errors: ['not_found'],
 });

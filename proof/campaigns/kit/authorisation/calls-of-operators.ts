@@ -70,6 +70,7 @@ export const callsOfOperators: Calls = {
   listTurnaroundsAtDesk: { shows: ['details of vehicles'] },
   setTurnaroundAtDesk: { names: 'returned vehicle' },
   listServiceAtDesk: { shows: ['details of vehicles', 'contacts of everybody'] },
+  listMarksAtDesk: { names: 'vehicle' },
   blockVehicle: { names: 'vehicle', uses: 'object' },
   unblockVehicle: { names: 'vehicle' },
   listWaitingListings: { shows: ['contacts of everybody'] },

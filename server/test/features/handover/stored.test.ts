@@ -1,4 +1,5 @@
 import { type AccountExport } from '@makani/contract/accounts/account-export';
+import type { RegisteredMark } from '@makani/contract/handover/vehicle-registers';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
@@ -7,6 +8,7 @@ import { verifyAudit } from '../../../src/features/audit/public/verify-audit.ts'
 import { claimPhotos, evidenceOf, handoversOf } from '../../../src/features/handover/public/records.ts';
 import { sweepFiles, sweepRows } from '../../../src/worker/retention/sweep.ts';
 import { whole } from '../../kit/audit.ts';
+import { newOperator } from '../../kit/desk/operators.ts';
 import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { knowPassword } from '../../kit/hosts.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
@@ -117,6 +119,27 @@ describe('what is signed', () => {
     ]);
   });
 
+  test('is in the register of the vehicle’s marks, newest first, with its booking and photo', async () => {
+    const { id, record, shot } = await recorded();
+    const [known] = record.marks;
+    const { booking, vehicleId } = await bookingAndVehicle(id);
+    app.clock.advance({ hours: 1 });
+    const back = new Phone(app, 'host', id);
+    const later = back.mark({ place: 'rear', kind: 'dent', size: 'large', note: 'At the bumper.' });
+    await back.sign({ kind: 'return', marks: [later] });
+    const { token } = await newOperator(app, 'desk');
+    const path = `/operator/vehicles/${vehicleId}/marks`;
+    const { marks } = await app.expect<{ marks: RegisteredMark[] }>(200, 'GET', path, { token });
+    expect(marks).toMatchObject([
+      { id: later.id, place: 'rear', note: 'At the bumper.', recorded: 'return', booking, photo: null },
+      { id: known?.id, place: 'left', kind: 'scratch', size: 'small', recorded: 'pickup', booking },
+    ]);
+    expect(marks[1]?.notedAt).toEqual({ at: '2026-12-01T20:00:00Z', local: '2026-12-01T10:00' });
+    const src = (await back.list()).records[0]?.photos.find((photo) => photo.id === shot.listed.id)?.picture
+      ?.src;
+    expect(marks[1]?.photo).toEqual({ src, alt: 'Small scratch, left side' });
+  });
+
   test('is in the export of the guest', async () => {
     const { id } = await recorded();
     const { guest_id: guestId } = await db
@@ -194,3 +217,12 @@ describe('records', () => {
     expect((await booking.executeTakeFirstOrThrow()).picked_up_at).not.toBeNull();
   });
 });
+
+async function bookingAndVehicle(bookingId: string) {
+  const { vehicle_id: vehicleId, ...booking } = await db
+    .selectFrom('bookings')
+    .select(['id', 'reference', 'vehicle_id'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return { booking, vehicleId };
+}

@@ -39,6 +39,7 @@ const ofDesk: Case[] = [
   ['GET', `/operator/bookings/${id}/swap-vehicles`],
   ['GET', `/operator/vehicles/${id}/details`],
   ['PUT', `/operator/vehicles/${id}/details`, vehicleDetails()],
+  ['GET', `/operator/vehicles/${id}/marks`],
   ['PUT', `/operator/vehicles/${id}/turnaround`, { done: ['cleaned'] }],
   ['POST', `/operator/vehicles/${id}/lockbox-code`, { reason }],
 ];

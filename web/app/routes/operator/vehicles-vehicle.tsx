@@ -1,3 +1,4 @@
+import { listMarksAtDesk } from '@makani/contract/handover/vehicle-registers';
 import { getVehicleAtDesk } from '@makani/contract/operator/desk-vehicles';
 import { Link } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
@@ -6,6 +7,7 @@ import { BlockVehicle } from '../../features/operator-vehicles/block-vehicle.tsx
 import { DecideListing } from '../../features/operator-vehicles/decide-listing.tsx';
 import { LiveBookings } from '../../features/operator-vehicles/live-bookings.tsx';
 import { PhotoRow, VehicleFacts } from '../../features/operator-vehicles/vehicle-facts.tsx';
+import { VehicleMarks } from '../../features/operator-vehicles/vehicle-marks.tsx';
 import { VehicleState } from '../../features/operator-vehicles/vehicle-state.tsx';
 import { deskMeta } from '../../features/shell/desk-meta.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
@@ -17,16 +19,20 @@ import type { Route } from './+types/vehicles-vehicle.ts';
 export const meta = deskMeta('Vehicle');
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return asOperator(async () => ({
-    vehicle: await deskCall(getVehicleAtDesk, { params: { id: params.id } }),
-  }));
+  return asOperator(async () => {
+    const [vehicle, { marks }] = await Promise.all([
+      deskCall(getVehicleAtDesk, { params: { id: params.id } }),
+      deskCall(listMarksAtDesk, { params: { id: params.id } }),
+    ]);
+    return { vehicle, marks };
+  });
 }
 
 const allVehicles = { label: 'All vehicles', to: paths.operatorVehicles };
 
 export const ErrorBoundary = loadFailure({ title: 'The vehicle couldn’t be loaded', wayOut: allVehicles });
 
-export default function Vehicle({ loaderData: { vehicle } }: Route.ComponentProps) {
+export default function Vehicle({ loaderData: { vehicle, marks } }: Route.ComponentProps) {
   const { name, photos, image, live, review, status } = vehicle;
   return (
     <DeskScreen
@@ -60,6 +66,12 @@ export default function Vehicle({ loaderData: { vehicle } }: Route.ComponentProp
           Bookings ahead
         </h2>
         <LiveBookings bookings={live} />
+      </section>
+      <section aria-labelledby="marks" className="grid gap-3">
+        <h2 id="marks" className="font-display text-xl">
+          Marks
+        </h2>
+        <VehicleMarks marks={marks} />
       </section>
     </DeskScreen>
   );

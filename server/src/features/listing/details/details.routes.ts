@@ -1,8 +1,9 @@
 import * as contract from '@makani/contract/handover/vehicle-details';
-import { listServiceAtDesk } from '@makani/contract/handover/vehicle-registers';
+import { listMarksAtDesk, listServiceAtDesk } from '@makani/contract/handover/vehicle-registers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { mount } from '../../../http/mount.ts';
+import { listMarks } from './list-marks.ts';
 import { listService } from './list-service.ts';
 import { revealLockboxCode, saveDetailsAtDesk, saveOwnDetails } from './save-details.ts';
 import { showDetailsAtDesk, showOwnDetails } from './show-details.ts';
@@ -32,4 +33,6 @@ export function vehicleDetailsRoutes(app: FastifyInstance, context: Context): vo
   );
 
   mount(app, listServiceAtDesk, ({ query }) => listService(context, query));
+
+  mount(app, listMarksAtDesk, ({ params }) => listMarks(context.db, params.id));
 }
