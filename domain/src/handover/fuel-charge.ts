@@ -1,3 +1,5 @@
+import type { HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
+
 /** A tank or a battery in eighths. */
 export const fullEighths = 8;
 
@@ -8,6 +10,23 @@ export function missingEighths(
 ): number {
   const missing = Math.max(0, pickup - back);
   return energy === 'fuel' ? missing : Math.floor((missing * fullEighths) / 100);
+}
+
+/** The same of the signed records of a trip's vehicle; null unless both have a reading. */
+export function recordedMissingEighths({
+  vehicle: { id, energy },
+  records,
+}: {
+  vehicle: Pick<TripHandovers['vehicle'], 'id' | 'energy'>;
+  records: readonly Pick<HandoverRecord, 'kind' | 'vehicleId' | 'energyLevel' | 'signedAt' | 'counts'>[];
+}): number | null {
+  const counting = records.filter(
+    (record) => record.counts && record.signedAt !== null && record.vehicleId === id,
+  );
+  const levelAt = (kind: 'pickup' | 'return') =>
+    counting.findLast((record) => record.kind === kind)?.energyLevel ?? null;
+  const [pickup, back] = [levelAt('pickup'), levelAt('return')];
+  return pickup === null || back === null ? null : missingEighths(energy, { pickup, back });
 }
 
 export function fuelCents(eighths: number, eighthCents: number): number {

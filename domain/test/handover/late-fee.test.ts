@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../src/calendar/wall-instants.ts';
-import { fuelCents, missingEighths } from '../../src/handover/fuel-charge.ts';
+import { fuelCents, missingEighths, recordedMissingEighths } from '../../src/handover/fuel-charge.ts';
 import { lateFeeCents, lateInWords, lateMinutes } from '../../src/handover/late-fee.ts';
 
 const figures = { graceMinutes: 29, hourCents: 3_000, dayCents: 39_900 };
@@ -85,6 +85,24 @@ describe('fuel', () => {
     ['a battery, less than an eighth', 'electric', 90, 78, 0],
   ] as const)('%s', (_, energy, pickup, back, eighths) => {
     expect(missingEighths(energy, { pickup, back })).toBe(eighths);
+  });
+
+  describe('on record', () => {
+    const signed = { vehicleId: 'own', signedAt: { at: '', local: '' }, counts: true };
+    const pickup = { ...signed, kind: 'pickup', energyLevel: 8 } as const;
+    const back = { ...signed, kind: 'return', energyLevel: 5 } as const;
+    test.each([
+      ['the two readings', [pickup, back], 3],
+      ['a correction after them', [pickup, back, { ...back, energyLevel: 7 }], 1],
+      ['a record that doesn’t count', [pickup, back, { ...back, energyLevel: 1, counts: false }], 3],
+      ['an unsigned one', [pickup, back, { ...back, energyLevel: 1, signedAt: null }], 3],
+      ['the return of another vehicle', [pickup, { ...back, vehicleId: 'other' }], null],
+      ['no reading', [pickup, { ...back, energyLevel: null }], null],
+      ['no records', [], null],
+    ])('%s', (_, records, eighths) => {
+      const vehicle = { id: 'own', energy: 'fuel' as const };
+      expect(recordedMissingEighths({ vehicle, records })).toBe(eighths);
+    });
   });
 
   test('is charged by the eighth', () => {

@@ -2,10 +2,11 @@ import { listHostBookings } from '@makani/contract/bookings/host-bookings';
 import { getTrip } from '@makani/contract/bookings/trips';
 import { agreeNothingNew, answerTripCharge } from '@makani/contract/handover/trip-charges';
 import { listHostHandovers, listTripHandovers } from '@makani/contract/handover/handover-endpoints';
+import type { HandoverRecord } from '@makani/contract/handover/handovers';
 import { getHostCharges, proposeHostCharge } from '@makani/contract/handover/host-charges';
 import { getTripDay } from '@makani/contract/handover/trip-day';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as hostBookings from '../../app/routes/host/bookings.tsx';
 import * as hostLayout from '../../app/routes/host/layout.tsx';
 import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
@@ -126,6 +127,50 @@ test('a host proposes a toll from the card of the booking, with what its kind as
     ]),
   );
   expect(await dialog.findByText('“The needle was at half.”')).toBeVisible();
+});
+
+describe('missing fuel is taken from the records', () => {
+  const back = sampleRecord(samplePhoto('9f1f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f07'));
+  const pickup = { ...back, id: proposedCharge.id, kind: 'pickup' as const, photos: [], energyLevel: 7 };
+
+  async function openFuel(records: HandoverRecord[]) {
+    storeSession(host);
+    const over = { ...booking(1), tripStatus: 'completed' as const };
+    answers(listHostBookings, { bookings: [over], counts, nextCursor: null });
+    answers(getHostCharges, { ...emptyStatement, proposeUntil: '2026-12-07T20:00:00Z', kinds: ['fuel'] });
+    answers(listHostHandovers, { ...noRecords, records });
+    answers(proposeHostCharge, statementOf(proposedCharge));
+    const { user } = openPage('/host/bookings', { '/host/bookings': hostBookings }, [hostLayout]);
+    await user.click(await screen.findByRole('button', { name: 'Charges after the return' }));
+    const dialog = await findDialog('Charges after the return');
+    await user.click(await dialog.findByRole('button', { name: 'Propose a charge' }));
+    await user.click(dialog.getByRole('button', { name: /What it’s for/ }));
+    await user.click(await screen.findByRole('option', { name: 'Fuel or charge' }));
+    fill(dialog.getByLabelText('Explanation'), 'Not filled up.');
+    const send = () => user.click(dialog.getByRole('button', { name: 'Send to the guest' }));
+    return { dialog, user, send };
+  }
+
+  test('and sent as it is', async () => {
+    const { dialog, send } = await openFuel([pickup, back]);
+    expect(await dialog.findByText('The records show 3/8 less than at pickup.')).toBeVisible();
+    await send();
+    await waitFor(() =>
+      expect(callsOf(proposeHostCharge)).toMatchObject([{ body: { kind: 'fuel', eighths: 3 } }]),
+    );
+  });
+
+  test('or chosen where they have none', async () => {
+    const { dialog, user, send } = await openFuel([]);
+    expect(await dialog.findByText(/don’t both have a reading on record/)).toBeVisible();
+    await send();
+    expect(await dialog.findByText('Please choose how much was missing.')).toBeVisible();
+    expect(callsOf(proposeHostCharge)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: /How much was missing/ }));
+    await user.click(await screen.findByRole('option', { name: '2/8' }));
+    await send();
+    await waitFor(() => expect(callsOf(proposeHostCharge)).toMatchObject([{ body: { eighths: 2 } }]));
+  });
 });
 
 test('a guest sees the photos that a charge rests on', async () => {

@@ -16,7 +16,6 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ChargeList } from '../../ui/handover/charges/charge-list.tsx';
-import { type ChosenEvidence, EvidencePicker } from '../../ui/handover/charges/evidence-picker.tsx';
 import { ProposeForm } from '../../ui/handover/charges/propose-form.tsx';
 
 export interface HostChargesProps {
@@ -29,7 +28,6 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
   const [statement, setStatement] = useState<TripStatement>();
   const [isProposing, setProposing] = useState(false);
   const [handovers, setHandovers] = useState<TripHandovers | null>(null);
-  const [evidence, setEvidence] = useState<ChosenEvidence>({ photoIds: [], markIds: [] });
   const [faults, setFaults] = useState<Record<string, string>>({});
   const params = { id: booking.id };
   const load = useApiMutation(() => call(getHostCharges, { params }), { onSuccess: setStatement });
@@ -40,6 +38,7 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
   const loadRecords = useApiMutation(() => call(listHostHandovers, { params }), {
     onSuccess: setHandovers,
   });
+  const shown = { handovers, isLoading: loadRecords.isPending, onShow: () => void loadRecords.mutate() };
   const propose = useApiMutation(
     (body: Proposal) => call(proposeHostCharge, { params, body, idempotencyKey: newKey() }),
     {
@@ -79,7 +78,7 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
           <ChargeList
             statement={statement}
             objectionBy="The guest wrote"
-            shown={{ handovers, isLoading: loadRecords.isPending, onShow: () => void loadRecords.mutate() }}
+            shown={shown}
             actions={({ id, can }) =>
               can.withdraw ? (
                 <div className="mt-3">
@@ -100,11 +99,9 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
               kinds={statement.kinds}
               isPending={propose.isPending}
               faults={faults}
-              evidence={evidence}
+              shown={shown}
               onPropose={(proposal) => void propose.mutate(proposal)}
-            >
-              <EvidencePicker records={handovers?.records ?? []} chosen={evidence} onChange={setEvidence} />
-            </ProposeForm>
+            />
           ) : (
             <div className="flex flex-wrap gap-3">
               {statement.kinds.length === 0 ? null : (
@@ -113,7 +110,7 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
                   pendingText="Loading…"
                   onPress={() => {
                     setProposing(true);
-                    void loadRecords.mutate();
+                    shown.onShow();
                   }}
                 >
                   Propose a charge

@@ -5,12 +5,10 @@ import {
   giveBackTripCharge,
   proposeDeskCharge,
 } from '@makani/contract/handover/desk-charges';
-import { listDeskHandovers } from '@makani/contract/handover/handover-endpoints';
-import type { TripHandovers } from '@makani/contract/handover/handovers';
 import type { Proposal } from '@makani/contract/handover/trip-charges';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { newKey } from '../../../api/new-key.ts';
@@ -20,7 +18,7 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { centsTyped, dollarsOf } from '../../../ui/forms/dollars.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
-import { type ChosenEvidence, EvidencePicker } from '../../../ui/handover/charges/evidence-picker.tsx';
+import type { ShownRecords } from '../../../ui/handover/charges/evidence-pictures.tsx';
 import { ProposeForm } from '../../../ui/handover/charges/propose-form.tsx';
 
 type AmountAct = 'decide' | 'drop' | 'give back';
@@ -30,13 +28,14 @@ export interface ChargeDialogProps {
   story: DeskBookingStory;
   statement: DeskStatement;
   opened: ChargeAct;
+  shown: ShownRecords;
   onClose: () => void;
 }
 
 /** Proposes a charge, decides one, or gives one back. */
-export function ChargeDialog({ story, statement, opened, onClose }: ChargeDialogProps) {
+export function ChargeDialog({ story, statement, opened, shown, onClose }: ChargeDialogProps) {
   return opened.act === 'propose' ? (
-    <Propose story={story} statement={statement} onClose={onClose} />
+    <Propose story={story} statement={statement} shown={shown} onClose={onClose} />
   ) : (
     <AmountDialog story={story} act={opened.act} charge={opened.charge} onClose={onClose} />
   );
@@ -47,15 +46,8 @@ const payees = [
   { value: 'platform', label: 'The platform' },
 ] as const;
 
-function Propose({ story, statement, onClose }: Omit<ChargeDialogProps, 'opened'>) {
+function Propose({ story, statement, shown, onClose }: Omit<ChargeDialogProps, 'opened'>) {
   const [payee, setPayee] = useState<'host' | 'platform'>(story.host === null ? 'platform' : 'host');
-  const [records, setRecords] = useState<TripHandovers['records']>([]);
-  const [evidence, setEvidence] = useState<ChosenEvidence>({ photoIds: [], markIds: [] });
-  const { mutate: read } = useDeskMutation(() => deskCall(listDeskHandovers, { params: { id: story.id } }), {
-    onSuccess: (found) => setRecords(found.records),
-  });
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each opening
-  useEffect(() => void read(), []);
   const faults = useFaults();
   const propose = useDeskMutation(
     (charge: Proposal) =>
@@ -77,7 +69,7 @@ function Propose({ story, statement, onClose }: Omit<ChargeDialogProps, 'opened'
         kinds={statement.kinds}
         isPending={propose.isPending}
         faults={faults.byField}
-        evidence={evidence}
+        shown={shown}
         onPropose={(proposal) => void propose.mutate(proposal)}
       >
         <Select
@@ -86,7 +78,6 @@ function Propose({ story, statement, onClose }: Omit<ChargeDialogProps, 'opened'
           value={payee}
           onChange={setPayee}
         />
-        <EvidencePicker records={records} chosen={evidence} onChange={setEvidence} />
       </ProposeForm>
     </Dialog>
   );

@@ -37,6 +37,7 @@ export function ChargesStory({ story, statement }: ChargesStoryProps) {
   const load = useDeskMutation(() => deskCall(listDeskHandovers, { params: { id: story.id } }), {
     onSuccess: setHandovers,
   });
+  const shown = { handovers, isLoading: load.isPending, onShow: () => void load.mutate() };
   const { nothingNew, kinds, charges } = statement;
   return (
     <>
@@ -44,12 +45,19 @@ export function ChargesStory({ story, statement }: ChargesStoryProps) {
       <ChargeList
         statement={statement}
         objectionBy="The guest wrote"
-        shown={{ handovers, isLoading: load.isPending, onShow: () => void load.mutate() }}
+        shown={shown}
         actions={(charge) => <Decisions charge={charge} onOpen={setOpened} />}
       />
       <div className="mt-3 flex flex-wrap gap-3">
         {kinds.length === 0 ? null : (
-          <Button variant="secondary" size="small" onPress={() => setOpened({ act: 'propose' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            onPress={() => {
+              setOpened({ act: 'propose' });
+              shown.onShow();
+            }}
+          >
             Propose a charge
           </Button>
         )}
@@ -67,7 +75,9 @@ export function ChargesStory({ story, statement }: ChargesStoryProps) {
         ) : null}
       </div>
       {opened ? (
-        <Fragment key={opened.act}>{dialog.render({ story, statement, opened, onClose: close })}</Fragment>
+        <Fragment key={opened.act}>
+          {dialog.render({ story, statement, opened, shown, onClose: close })}
+        </Fragment>
       ) : null}
     </>
   );

@@ -1,7 +1,10 @@
-import type { HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
+import type { EnergyKind } from '@makani/contract/handover/handover-words';
+import type { HandoverRecord } from '@makani/contract/handover/handovers';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { Checkbox } from '../../forms/checkbox.tsx';
 import { Picture } from '../../pictures/picture.tsx';
+import { kindNames, markInWords, slotName } from '../handover-words.ts';
+import { ShowPhotos, type ShownRecords } from './evidence-pictures.tsx';
 
 export interface ChosenEvidence {
   photoIds: string[];
@@ -9,14 +12,16 @@ export interface ChosenEvidence {
 }
 
 export interface EvidencePickerProps {
-  records: TripHandovers['records'];
+  shown: ShownRecords;
   chosen: ChosenEvidence;
   onChange: (chosen: ChosenEvidence) => void;
 }
 
 /** The photos and marks of the trip’s signed records, to choose what shows a charge. */
-export function EvidencePicker({ records, chosen, onChange }: EvidencePickerProps) {
-  const signed = records.filter(({ signedAt }) => signedAt !== null);
+export function EvidencePicker({ shown, chosen, onChange }: EvidencePickerProps) {
+  const { handovers } = shown;
+  if (handovers === null) return <ShowPhotos {...shown} />;
+  const signed = handovers.records.filter(({ signedAt }) => signedAt !== null);
   if (signed.length === 0)
     return (
       <p className="text-ink-soft">No pickup or return was recorded, so there are no photos to choose.</p>
@@ -29,7 +34,13 @@ export function EvidencePicker({ records, chosen, onChange }: EvidencePickerProp
     <fieldset className="grid gap-4">
       <legend className="label-caps text-brass-ink">Photos and marks</legend>
       {signed.map((record) => (
-        <RecordChoices key={record.id} record={record} chosen={chosen} onToggle={toggle} />
+        <RecordChoices
+          key={record.id}
+          record={record}
+          energy={handovers.vehicle.energy}
+          chosen={chosen}
+          onToggle={toggle}
+        />
       ))}
     </fieldset>
   );
@@ -37,12 +48,13 @@ export function EvidencePicker({ records, chosen, onChange }: EvidencePickerProp
 
 interface RecordChoicesProps {
   record: HandoverRecord;
+  energy: EnergyKind;
   chosen: ChosenEvidence;
   onToggle: (key: keyof ChosenEvidence, id: string) => void;
 }
 
-function RecordChoices({ record, chosen, onToggle }: RecordChoicesProps) {
-  const at = `${record.kind === 'pickup' ? 'Pickup' : 'Return'}, ${formatWallTime(record.happenedAt.local)}`;
+function RecordChoices({ record, energy, chosen, onToggle }: RecordChoicesProps) {
+  const at = `${kindNames[record.kind]}, ${formatWallTime(record.happenedAt.local)}`;
   const photos = record.photos.filter(({ picture }) => picture !== null);
   return (
     <div>
@@ -52,7 +64,7 @@ function RecordChoices({ record, chosen, onToggle }: RecordChoicesProps) {
           <li key={id} className="border border-brass/40 p-1">
             {picture === null ? null : <Picture picture={picture} sizes="10rem" isLazy />}
             <Checkbox
-              label={inWords(slot)}
+              label={slotName(slot, energy)}
               checked={chosen.photoIds.includes(id)}
               onChange={() => onToggle('photoIds', id)}
             />
@@ -61,7 +73,7 @@ function RecordChoices({ record, chosen, onToggle }: RecordChoicesProps) {
         {record.marks.map((mark) => (
           <li key={mark.id} className="border border-brass/40 p-1">
             <Checkbox
-              label={`${inWords(mark.size)} ${mark.kind}, ${mark.place}`}
+              label={markInWords(mark)}
               checked={chosen.markIds.includes(mark.id)}
               onChange={() => onToggle('markIds', mark.id)}
             />
@@ -70,10 +82,4 @@ function RecordChoices({ record, chosen, onToggle }: RecordChoicesProps) {
       </ul>
     </div>
   );
-}
-
-/** `front_right` → 'Front right'. */
-function inWords(code: string): string {
-  const words = code.replaceAll('_', ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

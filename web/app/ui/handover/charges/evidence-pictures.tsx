@@ -23,9 +23,7 @@ export function EvidencePictures({ evidence, handovers, isLoading, onShow }: Evi
   if (handovers === null)
     return (
       <div className="mt-3">
-        <Button variant="secondary" isPending={isLoading} pendingText="Loading…" onPress={onShow}>
-          Show photos
-        </Button>
+        <ShowPhotos isLoading={isLoading} onShow={onShow} />
       </div>
     );
   const { records, vehicle } = handovers;
@@ -50,6 +48,14 @@ export function EvidencePictures({ evidence, handovers, isLoading, onShow }: Evi
         );
       })}
     </ul>
+  );
+}
+
+export function ShowPhotos({ isLoading, onShow }: Pick<ShownRecords, 'isLoading' | 'onShow'>) {
+  return (
+    <Button variant="secondary" isPending={isLoading} pendingText="Loading…" onPress={onShow}>
+      Show photos
+    </Button>
   );
 }
 
