@@ -3,7 +3,9 @@ import type { Modification } from '@makani/contract/bookings/trips';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { Change } from './use-change.ts';
 import type { Offer } from './use-offer.ts';
 
 export interface OfferSlots {
@@ -17,34 +19,47 @@ export interface OfferSlots {
 
 export interface ModificationOfferProps extends OfferSlots {
   offer: Offer;
-  isProcessing: boolean;
+  change: Change;
   /** Shown where the vehicle is taken. */
   taken: (modification: Modification) => ReactNode;
   /** Shown before anything is chosen. */
   begin?: string;
   words?: ChangeWords;
-  onChange: (modification: Modification) => void;
-  /** The guest enters another card than the one on file. */
-  isEnteringCard: boolean;
-  onEnterCard: () => void;
-  onPayWithSavedCard: (modification: Modification) => void;
-  onPay: (modification: Modification, takeToken: TakeToken, door: CardFormDoor) => Promise<unknown>;
   onRetry: () => void;
 }
 
 interface ChangeWords {
   action: string;
   after: string;
+  /** Shown while no response says whether the change was made. */
+  unknown: string;
 }
 
-const changeWords: ChangeWords = { action: 'Change trip', after: 'after the change' };
+const changeWords: ChangeWords = {
+  action: 'Change trip',
+  after: 'after the change',
+  unknown: 'We don’t know yet whether your trip was changed',
+};
 const chooseFirst = 'Choose different dates, times or options to see the new price.';
 
 /** The price of the change with its button, or the reason why it is impossible with suggestions. */
 export function ModificationOffer(props: ModificationOfferProps) {
-  const { offer, isProcessing, taken, begin = chooseFirst, words = changeWords } = props;
-  const { onChange, onPay, onRetry } = props;
-  const { isEnteringCard, onEnterCard, onPayWithSavedCard } = props;
+  const { change, words = changeWords } = props;
+  if (change.state === 'ready' || change.state === 'processing') return <PricedChange {...props} />;
+  return (
+    <OutcomeUnknown
+      title={words.unknown}
+      what="change"
+      isRetrying={change.state === 'retrying'}
+      onRetry={change.retry}
+    />
+  );
+}
+
+function PricedChange(props: ModificationOfferProps) {
+  const { offer, change, taken, begin = chooseFirst, words = changeWords, onRetry } = props;
+  const { isEnteringCard } = change;
+  const isProcessing = change.state === 'processing';
   const shown = offer.state === 'ready' ? offer.modification : offer.state === 'loading' ? offer.last : null;
   const isLoading = offer.state === 'loading';
   const form = useRef<HTMLDivElement>(null);
@@ -86,8 +101,8 @@ export function ModificationOffer(props: ModificationOfferProps) {
         <SavedCard
           {...shown}
           isProcessing={isProcessing}
-          onPay={() => onPayWithSavedCard(shown)}
-          onEnterCard={onEnterCard}
+          onPay={() => void change.payWithSavedCard(shown)}
+          onEnterCard={change.enterCard}
         />
       ) : null}
       {canBeHad && shown.payCents > 0 && !paysWithSavedCard ? (
@@ -95,7 +110,7 @@ export function ModificationOffer(props: ModificationOfferProps) {
           {props.cardForm({
             totalCents: shown.payCents,
             isProcessing,
-            onPay: (takeToken, door) => onPay(shown, takeToken, door),
+            onPay: (takeToken, door) => change.payAndChange(shown, takeToken, door),
           })}
         </div>
       ) : null}
@@ -106,7 +121,7 @@ export function ModificationOffer(props: ModificationOfferProps) {
             size="large"
             isPending={isProcessing}
             pendingText="Processing..."
-            onPress={() => onChange(shown)}
+            onPress={() => void change.change(shown)}
           >
             {shown.refundCents > 0
               ? `${words.action}, get ${formatUsd(shown.refundCents)} back`

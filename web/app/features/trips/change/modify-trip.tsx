@@ -2,22 +2,18 @@ import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { ListedChoices, RentalChoices } from '@makani/contract/bookings/rental-options';
 import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { type Modification, type Trip, modifyBooking } from '@makani/contract/bookings/trips';
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { rentalChoices } from '../../../content/rental-choices.ts';
 import { usePolicy } from '../../../site.ts';
 import { fromWallTime } from '../../../booking-draft/period.ts';
 import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/buttons/button-class.ts';
-import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { ExtrasField, type OfferedExtras } from '../../../ui/forms/extras-field.tsx';
 import { HostExtrasField } from '../../../ui/forms/host-extras-field.tsx';
-import { PageHeading } from '../../../ui/text/page-heading.tsx';
-import { WithCode } from '../../../ui/text/with-code.tsx';
+import { ChangePage } from './change-page.tsx';
 import { ModificationOffer, type OfferSlots } from './modification-offer.tsx';
 import type { Choice } from './modification-input.ts';
 import { NearestPeriods } from './nearest-periods.tsx';
@@ -53,7 +49,6 @@ export function ModifyTrip(props: ModifyTripProps) {
   const navigate = useNavigate();
   const policy = usePolicy();
   const { revalidate } = useRevalidator();
-  const [isEnteringCard, setEnteringCard] = useState(false);
   const { choice, offer, choose, refresh, setOffer } = useModification(trip, wanted);
   const change = useChange(sendTo(trip.id), {
     onChanged: async (changed) => {
@@ -64,32 +59,22 @@ export function ModifyTrip(props: ModifyTripProps) {
       setOffer({ state: 'ready', modification: { ...modification, isFree: false, nearest } });
       void revalidate();
     },
-    onSavedCardRefused: () => setEnteringCard(true),
     onStale: () => {
       refresh();
       void revalidate();
     },
   });
   const seats = useSeats(choice, offeredSeats, loadSeats);
-  const isBusy = change.state !== 'ready';
   const fields = offer.state === 'refused' ? offer.error.fields : {};
 
   return (
-    <>
-      <Link to={paths.trip(trip.id)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        <ArrowLeft aria-hidden="true" />
-        Back to your trip
-      </Link>
-      <div className="mt-6">
-        <PageHeading
-          title="Modify Trip"
-          overline={<WithCode code={trip.reference}>{`${trip.vehicle.name} · ${trip.reference}`}</WithCode>}
-          intro={`Currently ${formatPlannedRange(trip.pickupAt, trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
-        />
-      </div>
-      <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">
-        {/* The choice cannot change while it is being submitted. */}
-        <fieldset disabled={isBusy} aria-label="Your changes" className="grid min-w-0 gap-4">
+    <ChangePage
+      trip={trip}
+      title="Modify Trip"
+      intro={`Currently ${formatPlannedRange(trip.pickupAt, trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
+      choiceLabel="Your changes"
+      choice={
+        <>
           {pickers({
             period: choice,
             onChange: (period) => choose({ ...choice, ...period }),
@@ -112,43 +97,27 @@ export function ModifyTrip(props: ModifyTripProps) {
             values={choice.choices.hostExtras}
             onChange={(hostExtras) => choose({ ...choice, choices: { ...choice.choices, hostExtras } })}
           />
-        </fieldset>
-        <section
-          aria-label="New price"
-          className="border border-brass bg-paper-bright px-5 py-6 sm:px-7 sm:py-7"
-        >
-          {change.state === 'unknown' || change.state === 'retrying' ? (
-            <OutcomeUnknown
-              title="We don’t know yet whether your trip was changed"
-              what="change"
-              isRetrying={change.state === 'retrying'}
-              onRetry={change.retry}
-            />
-          ) : (
-            <ModificationOffer
-              {...slots}
-              offer={offer}
-              isProcessing={change.state === 'processing'}
-              taken={({ nearest }) => (
-                <NearestPeriods
-                  vehicleName={trip.vehicle.name}
-                  nearest={nearest}
-                  onPeriod={({ pickupAt, returnAt }) =>
-                    choose({ ...choice, pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt) })
-                  }
-                />
-              )}
-              onChange={(modification) => void change.change(modification)}
-              isEnteringCard={isEnteringCard}
-              onEnterCard={() => setEnteringCard(true)}
-              onPay={change.payAndChange}
-              onPayWithSavedCard={(modification) => void change.payWithSavedCard(modification)}
-              onRetry={refresh}
-            />
-          )}
-        </section>
-      </div>
-    </>
+        </>
+      }
+      isBusy={change.state !== 'ready'}
+      resultLabel="New price"
+    >
+      <ModificationOffer
+        {...slots}
+        offer={offer}
+        change={change}
+        taken={({ nearest }) => (
+          <NearestPeriods
+            vehicleName={trip.vehicle.name}
+            nearest={nearest}
+            onPeriod={({ pickupAt, returnAt }) =>
+              choose({ ...choice, pickup: fromWallTime(pickupAt), dropoff: fromWallTime(returnAt) })
+            }
+          />
+        )}
+        onRetry={refresh}
+      />
+    </ChangePage>
   );
 }
 

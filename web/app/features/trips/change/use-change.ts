@@ -26,8 +26,6 @@ export interface ChangeEvents {
   onChanged: (trip: Trip) => Promise<void>;
   /** The dates have just been booked; `nearest` has the nearest available ones. */
   onTaken: (modification: Modification, nearest: Modification['nearest']) => void;
-  /** The bank didn't allow it, or asks its owner to confirm it: a card has to be entered. */
-  onSavedCardRefused: () => void;
   /** The price or the trip has changed. */
   onStale: () => void;
 }
@@ -35,6 +33,8 @@ export interface ChangeEvents {
 /** @param send Makes the change; it is called again with the same key until the outcome is known. */
 export function useChange(send: (change: SentChange) => Promise<Trip>, events: ChangeEvents) {
   const [isUnknown, setUnknown] = useState(false);
+  // Another card than the one on file: wanted by the guest, or because the bank refused it or asks its owner.
+  const [isEnteringCard, setEnteringCard] = useState(false);
   const attempt = useRef<Attempt>(null);
 
   const { mutate: run, isPending: isChanging } = useApiMutation(
@@ -51,7 +51,7 @@ export function useChange(send: (change: SentChange) => Promise<Trip>, events: C
         setUnknown(false);
         attempt.current = null;
         if (error.code === 'invalid_input' && door?.showErrors(error)) return true;
-        if (useSavedCard && isRefusedCard(error.code)) events.onSavedCardRefused();
+        if (useSavedCard && isRefusedCard(error.code)) setEnteringCard(true);
         else if (error.code === 'payment_failed') door?.onDeclined();
         else if (error.code === 'authentication_required') door?.onUnconfirmed?.();
         else if (error.code === 'dates_taken') events.onTaken(modification, [...error.nearest]);
@@ -85,6 +85,8 @@ export function useChange(send: (change: SentChange) => Promise<Trip>, events: C
   const whileKnown: ChangeState = isBusy ? 'processing' : 'ready';
   const whileUnknown: ChangeState = isBusy ? 'retrying' : 'unknown';
   return {
+    isEnteringCard,
+    enterCard: () => setEnteringCard(true),
     state: isUnknown ? whileUnknown : whileKnown,
     change: (modification: Modification) => begin(modification, {}),
     payWithSavedCard: (modification: Modification) => begin(modification, { useSavedCard: true }),
@@ -97,3 +99,5 @@ export function useChange(send: (change: SentChange) => Promise<Trip>, events: C
 function isRefusedCard(code: string): boolean {
   return code === 'payment_failed' || code === 'authentication_required';
 }
+
+export type Change = ReturnType<typeof useChange>;

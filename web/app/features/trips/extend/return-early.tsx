@@ -2,21 +2,18 @@ import { type EarlyReturnTerms, previewEarlyReturn, returnEarly } from '@makani/
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { waitForResponse } from '../../../api/wait-for-response.ts';
 import { type DateAndTime, toWallTime } from '../../../booking-draft/period.ts';
 import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { PageHeading } from '../../../ui/text/page-heading.tsx';
-import { WithCode } from '../../../ui/text/with-code.tsx';
-import { useOffer } from '../change/use-offer.ts';
+import { ChangePage } from '../change/change-page.tsx';
+import { type Offer, useOffer } from '../change/use-offer.ts';
 
 export interface ReturnEarlyProps {
   trip: Trip;
@@ -36,6 +33,7 @@ export function ReturnEarly({ trip, picker }: ReturnEarlyProps) {
   const { offer, price } = useOffer<WallTime, EarlyReturnTerms>((returnAt, signal) =>
     call(previewEarlyReturn, { params, query: { returnAt } }, { signal }),
   );
+  const priceOf = (value: DateAndTime | null) => price(value && toWallTime(value));
   // A repetition for the same terms has the same key.
   const attempt = useRef<{ terms: EarlyReturnTerms; key: string }>(null);
   const { mutate, isPending } = useApiMutation(
@@ -52,7 +50,7 @@ export function ReturnEarly({ trip, picker }: ReturnEarlyProps) {
         await navigate(paths.trip(changed.id));
       },
       onError: (error) => {
-        if (error.code === 'effect_changed') price(wanted && toWallTime(wanted));
+        if (error.code === 'effect_changed') priceOf(wanted);
         return false;
       },
     },
@@ -60,66 +58,59 @@ export function ReturnEarly({ trip, picker }: ReturnEarlyProps) {
   const terms = offer.state === 'ready' ? offer.modification : null;
 
   return (
-    <>
-      <Link to={paths.trip(trip.id)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-        <ArrowLeft aria-hidden="true" />
-        Back to your trip
-      </Link>
-      <div className="mt-6">
-        <PageHeading
-          title="Return Early"
-          overline={<WithCode code={trip.reference}>{`${trip.vehicle.name} · ${trip.reference}`}</WithCode>}
-          intro={`Your return is ${formatPlannedTime(trip.returnAt)}. Tell us when you’ll bring it back instead.`}
-        />
+    <ChangePage
+      trip={trip}
+      title="Return Early"
+      intro={`Your return is ${formatPlannedTime(trip.returnAt)}. Tell us when you’ll bring it back instead.`}
+      choiceLabel="Your new return"
+      choice={picker({
+        value: wanted,
+        onChange: (value) => {
+          setWanted(value);
+          priceOf(value);
+        },
+        error: offer.state === 'refused' ? offer.error.fields['returnAt'] : undefined,
+      })}
+      isBusy={isPending}
+      resultLabel="Your refund"
+    >
+      <div aria-live="polite" aria-busy={offer.state === 'loading'}>
+        {terms === null ? <p className="text-ink-soft">{withoutTerms(offer)}</p> : <Terms terms={terms} />}
       </div>
-      <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">
-        <fieldset disabled={isPending} aria-label="Your new return" className="grid min-w-0 gap-4">
-          {picker({
-            value: wanted,
-            onChange: (value) => {
-              setWanted(value);
-              price(value && toWallTime(value));
-            },
-            error: offer.state === 'refused' ? offer.error.fields['returnAt'] : undefined,
-          })}
-        </fieldset>
-        <section
-          aria-label="Your refund"
-          className="border border-brass bg-paper-bright px-5 py-6 sm:px-7 sm:py-7"
-        >
-          <div aria-live="polite" aria-busy={offer.state === 'loading'}>
-            {terms === null ? (
-              <p className="text-ink-soft">
-                {offer.state === 'refused'
-                  ? (Object.values(offer.error.fields)[0] ?? offer.error.message)
-                  : 'Choose when you’ll bring it back to see what you get back.'}
-              </p>
-            ) : (
-              <Terms terms={terms} />
-            )}
-          </div>
-          {terms === null ? null : (
-            <div className="mt-7 grid gap-3">
-              <Button
-                wide
-                size="large"
-                isPending={isPending}
-                pendingText="Processing..."
-                onPress={() => void mutate(terms)}
-              >
-                {terms.refundCents > 0
-                  ? `Return early, get ${formatUsd(terms.refundCents)} back`
-                  : 'Return early, no refund'}
-              </Button>
-              <p className="text-sm text-ink-soft">
-                Others can book the vehicle from then on, so this can’t be undone here.
-              </p>
-            </div>
-          )}
-        </section>
-      </div>
-    </>
+      {offer.state === 'refused' && Object.keys(offer.error.fields).length === 0 ? (
+        <div className="mt-5">
+          <Button variant="secondary" onPress={() => priceOf(wanted)}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {terms === null ? null : (
+        <div className="mt-7 grid gap-3">
+          <Button
+            wide
+            size="large"
+            isPending={isPending}
+            pendingText="Processing..."
+            onPress={() => void mutate(terms)}
+          >
+            {terms.refundCents > 0
+              ? `Return early, get ${formatUsd(terms.refundCents)} back`
+              : 'Return early, no refund'}
+          </Button>
+          <p className="text-sm text-ink-soft">
+            Others can book the vehicle from then on, so this can’t be undone here.
+          </p>
+        </div>
+      )}
+    </ChangePage>
   );
+}
+
+function withoutTerms(offer: Offer<EarlyReturnTerms>): string {
+  if (offer.state === 'loading') return 'Working out your refund…';
+  return offer.state === 'refused'
+    ? (Object.values(offer.error.fields)[0] ?? offer.error.message)
+    : 'Choose when you’ll bring it back to see what you get back.';
 }
 
 function Terms({ terms: { unusedDays: days, refundCents, refundPercent } }: { terms: EarlyReturnTerms }) {
@@ -133,7 +124,7 @@ function Terms({ terms: { unusedDays: days, refundCents, refundPercent } }: { te
         {days === 0
           ? 'No whole day is left over, so the price stays the same.'
           : refundCents > 0
-            ? `You’d leave ${unused} unused, and we refund ${refundPercent}% of their rental to your card.`
+            ? `You’d leave ${unused} unused. We’ll refund ${refundPercent}% of the rental for ${days === 1 ? 'that day' : 'those days'} to your card.`
             : `You’d leave ${unused} unused. Unused days aren’t refunded.`}
       </p>
     </>

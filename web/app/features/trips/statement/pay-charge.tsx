@@ -1,62 +1,29 @@
 import { getTrip } from '@makani/contract/bookings/trips';
 import { payTripCharge, type TripCharge } from '@makani/contract/handover/trip-charges';
 import { formatUsd } from '@makani/contract/kernel/money';
-import type { ReactNode } from 'react';
-import toast from 'react-hot-toast/headless';
-import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
-import type { CardFormDoor, TakeToken } from '../../../payment/card-door.ts';
 import type { Payable } from '../../../payment/pay-once.ts';
-import { usePayment } from '../../../payment/use-payment.ts';
-import { OutcomeUnknown } from '../../../ui/feedback/outcome-unknown.tsx';
+import { PayByCard, type PayByCardProps } from '../pay-by-card.tsx';
 
-export interface PayChargeProps {
+export interface PayChargeProps extends Pick<PayByCardProps, 'cardForm'> {
   tripId: string;
   charge: TripCharge;
-  cardForm: (props: {
-    totalCents: number;
-    action: string;
-    isProcessing: boolean;
-    stillSafe: string;
-    promise: ReactNode;
-    onPay: (takeToken: TakeToken, door: CardFormDoor) => Promise<unknown>;
-  }) => ReactNode;
 }
 
 /** A card form for a charge that the bank declined on the card on file. */
 export function PayCharge({ tripId, charge, cardForm }: PayChargeProps) {
-  const { revalidate } = useRevalidator();
-  const { payment, pay, retry } = usePayment({
-    payable: payableCharge(tripId, charge.id),
-    refreshHold: revalidate,
-    onPaid: async () => {
-      toast.success('Thank you, your payment went through');
-      await revalidate();
-    },
-  });
-  const isUnknown = payment.state === 'unknown' || payment.state === 'retrying';
   const leftCents = (charge.owedCents ?? 0) - charge.paidCents;
   return (
-    <div className="mt-5">
-      {isUnknown ? (
-        <OutcomeUnknown
-          title="We don’t know yet whether your payment went through"
-          what="payment"
-          isRetrying={payment.state === 'retrying'}
-          onRetry={retry}
-        />
-      ) : null}
-      <div hidden={isUnknown}>
-        {cardForm({
-          totalCents: leftCents,
-          action: `Pay ${formatUsd(leftCents)}`,
-          isProcessing: payment.state === 'processing',
-          stillSafe: 'Your card wasn’t charged.',
-          promise: null,
-          onPay: pay,
-        })}
-      </div>
-    </div>
+    <PayByCard
+      payable={payableCharge(tripId, charge.id)}
+      unknownTitle="We don’t know yet whether your payment went through"
+      paidMessage="Thank you, your payment went through"
+      totalCents={leftCents}
+      action={`Pay ${formatUsd(leftCents)}`}
+      stillSafe="Your card wasn’t charged."
+      promise={null}
+      cardForm={cardForm}
+    />
   );
 }
 

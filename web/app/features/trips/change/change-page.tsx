@@ -1,0 +1,52 @@
+import type { Trip } from '@makani/contract/bookings/trips';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { PageHeading } from '../../../ui/text/page-heading.tsx';
+import { WithCode } from '../../../ui/text/with-code.tsx';
+
+export interface ChangePageProps {
+  trip: Trip;
+  title: string;
+  intro: string;
+  /** Names the fields: 'Your new return'. */
+  choiceLabel: string;
+  choice: ReactNode;
+  /** The choice can't change while it is sent. */
+  isBusy: boolean;
+  /** Names the result: 'New price'. */
+  resultLabel: string;
+  children: ReactNode;
+}
+
+/** A page that changes a trip: the choice, and beside it the price or the refund. */
+export function ChangePage({ trip, title, intro, choiceLabel, choice, isBusy, ...result }: ChangePageProps) {
+  return (
+    <>
+      <Link to={paths.trip(trip.id)} className={buttonClass({ variant: 'quiet', size: 'large' })}>
+        <ArrowLeft aria-hidden="true" />
+        Back to your trip
+      </Link>
+      <div className="mt-6">
+        <PageHeading
+          title={title}
+          overline={<WithCode code={trip.reference}>{`${trip.vehicle.name} · ${trip.reference}`}</WithCode>}
+          intro={intro}
+        />
+      </div>
+      <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">
+        <fieldset disabled={isBusy} aria-label={choiceLabel} className="grid min-w-0 gap-4">
+          {choice}
+        </fieldset>
+        <section
+          aria-label={result.resultLabel}
+          className="border border-brass bg-paper-bright px-5 py-6 sm:px-7 sm:py-7"
+        >
+          {result.children}
+        </section>
+      </div>
+    </>
+  );
+}
