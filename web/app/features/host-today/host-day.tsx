@@ -1,4 +1,4 @@
-import { type DayEvent, type DayPage, getHostToday } from '@makani/contract/handover/today';
+import { type DayPage, getHostToday } from '@makani/contract/handover/today';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useDayPlaces } from '../../api/day/use-day-places.ts';
@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayControls } from '../../ui/handover/day/day-controls.tsx';
 import { DayPlace } from '../../ui/handover/day/day-place.tsx';
+import { HandoverLink } from '../../ui/handover/day/handover-link.tsx';
 
 export interface HostDayProps {
   first: DayPage;
@@ -50,23 +51,11 @@ export function HostDay({ first, day }: HostDayProps) {
           place={place}
           isLoading={loadingId === place.id}
           onShowMore={() => showMore(place)}
-          actions={(event) => <HostActions event={event} />}
+          actions={(event) => (
+            <HandoverLink event={event} to={paths.hostHandover(event.bookingId, event.kind)} />
+          )}
         />
       ))}
     </div>
-  );
-}
-
-function HostActions({ event: { kind, state, bookingId, reference } }: { event: DayEvent }) {
-  if (state !== 'ahead' && state !== 'late') return null;
-  const action = kind === 'pickup' ? 'Hand over' : 'Take back';
-  return (
-    <Link
-      to={paths.hostHandover(bookingId, kind)}
-      aria-label={`${action}, booking ${reference}`}
-      className={buttonClass({ variant: state === 'late' ? 'primary' : 'secondary' })}
-    >
-      {action}
-    </Link>
   );
 }

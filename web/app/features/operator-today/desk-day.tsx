@@ -12,6 +12,7 @@ import { EmptyList } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { DayControls } from '../../ui/handover/day/day-controls.tsx';
 import { DayPlace } from '../../ui/handover/day/day-place.tsx';
+import { HandoverLink } from '../../ui/handover/day/handover-link.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { todayFilter } from './today-filter.ts';
 
@@ -70,18 +71,9 @@ export function DeskDay({ first, locations }: DeskDayProps) {
 function DeskActions({ event, onStop }: { event: DayEvent; onStop: () => void }) {
   const { kind, state, bookingId, reference, areNoticesStopped } = event;
   const about = `booking ${reference}`;
-  const isOpen = state === 'ahead' || state === 'late';
   return (
     <>
-      {isOpen ? (
-        <Link
-          to={paths.operatorHandover(bookingId, kind)}
-          aria-label={`${kind === 'pickup' ? 'Hand over' : 'Take back'}, ${about}`}
-          className={buttonClass({ variant: state === 'late' ? 'primary' : 'secondary' })}
-        >
-          {kind === 'pickup' ? 'Hand over' : 'Take back'}
-        </Link>
-      ) : null}
+      <HandoverLink event={event} to={paths.operatorHandover(bookingId, kind)} />
       <Link
         to={paths.operatorBooking(bookingId)}
         aria-label={`Open ${about}`}

@@ -1,10 +1,8 @@
 import type { Agreement } from '@makani/contract/handover/agreements';
-import { useState } from 'react';
+import type { Signature } from '@makani/contract/handover/signatures';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { useKeys } from '../../../api/use-keys.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { emptySignature, signatureOf } from '../../../ui/handover/signature/signature-draft.ts';
-import { SignatureField } from '../../../ui/handover/signature/signature-field.tsx';
+import { ConfirmForm } from '../confirm/confirm-form.tsx';
 import type { AgreementDoors } from './agreement-doors.ts';
 import type { Reader } from './agreement-words.ts';
 
@@ -18,19 +16,14 @@ export interface SignFormProps {
 
 /** The end of the text: a signature, and the button that makes it binding. */
 export function SignForm({ agreement, digest, reader, sign }: SignFormProps) {
-  const [draft, setDraft] = useState(() => emptySignature(agreement.renterName));
-  const [fault, setFault] = useState<string>();
   const keyOf = useKeys();
   const signing = useApiMutation(sign, {
     successMessage: 'Signed. A copy is on its way by email.',
     // The text may have changed meanwhile.
     revalidates: 'always',
   });
-  const submit = () => {
-    const result = signatureOf(draft);
-    setFault('fault' in result ? result.fault : undefined);
-    if ('fault' in result) return;
-    const body = { digest, signature: result.signature };
+  const send = (signature: Signature) => {
+    const body = { digest, signature };
     void signing.mutate(body, keyOf(JSON.stringify(body)));
   };
   return (
@@ -41,17 +34,13 @@ export function SignForm({ agreement, digest, reader, sign }: SignFormProps) {
       <p className="mt-2 mb-5 max-w-prose text-ink-soft">
         By signing, {reader === 'guest' ? 'you accept' : 'the guest accepts'} the agreement above.
       </p>
-      <SignatureField
+      <ConfirmForm
         label={reader === 'guest' ? 'Your signature' : 'Signature of the guest'}
-        value={draft}
-        onChange={setDraft}
-        error={fault}
+        name={agreement.renterName}
+        action="Sign the agreement"
+        isPending={signing.isPending}
+        onSign={send}
       />
-      <div className="mt-5 max-w-sm">
-        <Button wide size="large" isPending={signing.isPending} pendingText="Signing…" onPress={submit}>
-          Sign the agreement
-        </Button>
-      </div>
     </section>
   );
 }

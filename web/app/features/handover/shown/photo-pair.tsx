@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { BeforeAfter } from '../../../ui/handover/before-after.tsx';
+import { CompareDialog } from '../../../ui/handover/compare-dialog.tsx';
 
 export interface PhotoPairProps {
   name: string;
@@ -36,13 +35,7 @@ export function PhotoPair({ name, src, state, before }: PhotoPairProps) {
         )}
       </figcaption>
       {isOpen && src !== null && before !== null ? (
-        <Dialog title={name} size="wide" isOpen onClose={() => setOpen(false)}>
-          <BeforeAfter
-            label={name}
-            before={{ src: before, alt: `${name} at pickup` }}
-            after={{ src, alt: `${name} at return` }}
-          />
-        </Dialog>
+        <CompareDialog name={name} before={before} after={src} onClose={() => setOpen(false)} />
       ) : null}
     </figure>
   );

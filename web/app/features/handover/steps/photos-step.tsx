@@ -1,8 +1,8 @@
 import type { HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog, useLazyDialog } from '../../../ui/feedback/dialog.tsx';
-import { BeforeAfter } from '../../../ui/handover/before-after.tsx';
+import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
+import { CompareDialog } from '../../../ui/handover/compare-dialog.tsx';
 import { type GuidedSlot, guidedSlots, slotName } from '../../../ui/handover/handover-words.ts';
 import { usePhotoAddress } from '../photos/photo-address.ts';
 import { PhotoTile } from '../photos/photo-tile.tsx';
@@ -117,15 +117,6 @@ function Compared({ name, record, slot, trip, sent, onClose }: ComparedProps) {
     sent,
   );
   const before = pickupPicture(trip, slot);
-  return (
-    <Dialog title={name} size="wide" isOpen onClose={onClose}>
-      {before === null || after === undefined ? null : (
-        <BeforeAfter
-          label={name}
-          before={{ src: before, alt: `${name} at pickup` }}
-          after={{ src: after, alt: `${name} at return` }}
-        />
-      )}
-    </Dialog>
-  );
+  if (before === null || after === undefined) return null;
+  return <CompareDialog name={name} before={before} after={after} onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import { PlainButton } from '../../buttons/plain-button.tsx';
 import { FieldError, fieldLabel } from '../../forms/field-parts.tsx';
 import { TextField } from '../../forms/text-field.tsx';
 import type { SignatureDraft } from './signature-draft.ts';
+import { ink } from './signature-picture.tsx';
 import { useStrokes } from './use-strokes.ts';
 
 export interface SignatureFieldProps {
@@ -90,5 +91,3 @@ function Pad({ path, onDraw }: { path: string; onDraw: (path: string) => void })
     </figure>
   );
 }
-
-const ink = 'fill-none stroke-ink stroke-[4] [stroke-linecap:round] [stroke-linejoin:round]';

@@ -1,5 +1,7 @@
 import { type Signature, signatureBox } from '@makani/contract/handover/signatures';
 
+export const ink = 'fill-none stroke-ink stroke-[4] [stroke-linecap:round] [stroke-linejoin:round]';
+
 /** A signature as it was given: the drawn lines, or the typed name. */
 export function SignaturePicture({ signature }: { signature: Signature }) {
   if (signature.kind === 'typed')
@@ -11,10 +13,7 @@ export function SignaturePicture({ signature }: { signature: Signature }) {
         viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
         className="block w-full max-w-xs bg-white"
       >
-        <path
-          d={signature.path}
-          className="fill-none stroke-ink stroke-[4] [stroke-linecap:round] [stroke-linejoin:round]"
-        />
+        <path d={signature.path} className={ink} />
       </svg>
     </figure>
   );
