@@ -22,7 +22,7 @@ test('a vehicle breaks down on the road: the desk swaps it, and the guest sees t
   await page.goto(`/operator/bookings/${booking.id}`);
   await page.getByRole('button', { name: 'Swap the vehicle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Swap the vehicle' });
-  await dialog.getByRole('button', { name: /^Go on with/ }).click();
+  await dialog.getByRole('button', { name: /^Continue with/ }).click();
   await page.getByRole('option', { name: /^Honda Odyssey Elite/ }).click();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText(/goes on with the Honda Odyssey Elite/)).toBeVisible();

@@ -94,7 +94,7 @@ test('host and guest record a pickup on one phone, and the return with photos th
   await guests.getByRole('checkbox', { name: 'I see something different' }).check();
   await guests.getByLabel('What’s different?').fill('The dent was there at pickup.');
   await guests.getByRole('button', { name: 'Sign by typing instead' }).click();
-  await guests.getByRole('button', { name: 'Sign with my remark' }).click();
+  await guests.getByRole('button', { name: 'Sign with my comment' }).click();
   await expect(guests.getByText('“The dent was there at pickup.”')).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ test('where somebody else has the vehicle next, another one for the rest is held
   await expect(page.getByRole('heading', { name: 'It’s already booked then' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'extend, taken');
   await page
-    .getByRole('button', { name: /^Take it for the rest/ })
+    .getByRole('button', { name: /^Take this one instead/ })
     .first()
     .click();
   await expect(page).toHaveURL('/payment');

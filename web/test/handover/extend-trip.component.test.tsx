@@ -78,7 +78,7 @@ test('a vehicle for the rest that is gone, too, is said, and the others are aske
   const { user } = openExtend(taken);
   await user.click(await screen.findByRole('button', { name: 'Two days later' }));
   expect(await screen.findByRole('heading', { name: 'It’s already booked then' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /Take it for the rest.*Honda Odyssey Elite/ }));
+  await user.click(screen.getByRole('button', { name: /Take this one instead.*Honda Odyssey Elite/ }));
   await waitFor(() => expect(callsOf(holdOnward)).toHaveLength(1));
   await waitFor(() => expect(callsOf(previewExtension)).toHaveLength(2));
 });

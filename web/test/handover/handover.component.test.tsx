@@ -115,7 +115,7 @@ test('a guest reads a signed pickup and signs with a remark', async () => {
   await user.click(screen.getByLabelText('I see something different'));
   fill(screen.getByLabelText('What’s different?'), 'A dent at the rear');
   await user.click(screen.getByRole('button', { name: 'Sign by typing instead' }));
-  await user.click(screen.getByRole('button', { name: 'Sign with my remark' }));
+  await user.click(screen.getByRole('button', { name: 'Sign with my comment' }));
   await waitFor(() =>
     expect(lastBody(callsOf(confirmTripHandover))).toMatchObject({
       by: 'guest',

@@ -120,8 +120,8 @@ function OthersDraft({
   if (draft === undefined) return null;
   return (
     <p className="border-l-4 border-brass-strong bg-paper-bright p-4">
-      Another phone has started this record, too ({photoCount(draft.photos.length)} so far). The two become
-      one when it’s finished.
+      Another phone has started this record, too ({photoCount(draft.photos.length)} so far). Both are combined
+      when it’s finished.
     </p>
   );
 }

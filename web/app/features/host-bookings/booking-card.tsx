@@ -153,14 +153,14 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
         {isCertain(booking.status) ? (
           <Link
             to={paths.hostAgreement(booking.id)}
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            className={buttonClass({ variant: 'quiet', size: 'large' })}
             aria-describedby={id}
           >
             Agreement and licenses
           </Link>
         ) : null}
         {isCertain(status) && factsOfTrip(booking)?.canReview === true ? (
-          <Button variant="quiet" size="small" aria-describedby={id} onPress={onCharges}>
+          <Button variant="quiet" size="large" aria-describedby={id} onPress={onCharges}>
             Charges after the return
           </Button>
         ) : null}

@@ -71,7 +71,7 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
       onClose={onClose}
     >
       {statement === undefined ? (
-        <output className="block">Loading…</output>
+        <NotLoaded isLoading={load.isPending} onRetry={() => void read()} />
       ) : (
         <div className="grid gap-6" aria-live="polite">
           {statement.charges.length === 0 ? <p>{nothingYet(statement)}</p> : null}
@@ -84,6 +84,7 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
                 <div className="mt-3">
                   <Button
                     variant="quiet"
+                    size="large"
                     isPending={withdraw.isPending}
                     pendingText="Processing..."
                     onPress={() => void withdraw.mutate(id)}
@@ -132,6 +133,14 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+function NotLoaded({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
+  return (
+    <Button variant="secondary" isPending={isLoading} pendingText="Loading…" onPress={onRetry}>
+      Show the charges
+    </Button>
   );
 }
 

@@ -35,7 +35,7 @@ export function SubstituteScreen({ trip, offer }: SubstituteScreenProps) {
   });
   return (
     <>
-      <Link to={paths.trip(trip.id)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <Link to={paths.trip(trip.id)} className={buttonClass({ variant: 'quiet', size: 'large' })}>
         <ArrowLeft aria-hidden="true" />
         Back to your trip
       </Link>

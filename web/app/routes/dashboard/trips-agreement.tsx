@@ -43,7 +43,7 @@ export default function AgreementPage({ loaderData: agreement }: Route.Component
   const { bookingId, reference } = agreement;
   return (
     <>
-      <Link to={paths.trip(bookingId)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <Link to={paths.trip(bookingId)} className={buttonClass({ variant: 'quiet', size: 'large' })}>
         <ArrowLeft aria-hidden="true" />
         Back to your trip
       </Link>

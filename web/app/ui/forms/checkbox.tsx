@@ -10,16 +10,21 @@ export interface CheckboxProps extends Omit<
   /** The meaning of the choice, below the label. */
   description?: string;
   error?: string | undefined;
+  /** As high as a thumb, for screens that are used standing up. */
+  isLarge?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A native checkbox with our look, compatible with react-hook-form's `register`. */
-export function Checkbox({ label, description, error, ...input }: CheckboxProps) {
+export function Checkbox({ label, description, error, isLarge = false, ...input }: CheckboxProps) {
   const ownId = useId();
   const id = input.id ?? ownId;
   return (
     <div>
-      <label htmlFor={id} className="flex min-h-8 cursor-pointer items-start gap-3 py-1">
+      <label
+        htmlFor={id}
+        className={`flex cursor-pointer items-start gap-3 ${isLarge ? 'min-h-11 py-2.5' : 'min-h-8 py-1'}`}
+      >
         <span className="relative mt-0.5 grid size-5 shrink-0 place-items-center">
           <input
             {...input}

@@ -24,7 +24,7 @@ export function LicenseChecks({ drivers, canCheck, check }: LicenseChecksProps) 
         Licenses
       </h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Look at each driver’s license and note until when it’s valid. Please don’t take a photo or a copy.
+        Look at each driver’s license and enter its expiration date. Please don’t take a photo or a copy.
       </p>
       <ul className="mt-5 grid gap-5">
         {drivers.map((driver) => (

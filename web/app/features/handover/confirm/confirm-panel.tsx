@@ -39,8 +39,9 @@ export function ConfirmPanel({ record, trip, ownName }: ConfirmPanelProps) {
       <h2 className="text-2xl">Does this look right?</h2>
       <p>{otherName(trip)} signed this record. Check it and sign below.</p>
       <Checkbox
+        isLarge
         label="I see something different"
-        description="You sign that you were there, with your remark beside it."
+        description="You still sign that you were there, and your comment stands next to it."
         checked={sees === 'otherwise'}
         onChange={({ target }) => setSees(target.checked ? 'otherwise' : 'same')}
       />
@@ -60,7 +61,7 @@ export function ConfirmPanel({ record, trip, ownName }: ConfirmPanelProps) {
       <ConfirmForm
         label="Your signature"
         name={ownName}
-        action={sees === 'same' ? 'Confirm' : 'Sign with my remark'}
+        action={sees === 'same' ? 'Confirm' : 'Sign with my comment'}
         isPending={isPending}
         onSign={(signature) => {
           if (sees === 'otherwise' && remark.trim() === '') setFault('Please say what’s different.');

@@ -18,5 +18,5 @@ function sentenceOf(state: QueueState): string {
   const parts = photos === 0 ? 'A pickup or return record' : `${photoCount(photos)} of a pickup or return`;
   const isOne = photos <= 1;
   if (sending === 'sending') return `Sending ${parts.replace(/^A /, 'a ')}…`;
-  return `${parts} still ${isOne ? 'waits' : 'wait'} to be sent. Keep this site open with a connection.`;
+  return `${parts} still ${isOne ? 'waits' : 'wait'} to be sent. Keep this site open while you’re online.`;
 }

@@ -74,7 +74,7 @@ function Confirmations({ record: { confirmations } }: Pick<RecordViewProps, 'rec
     <ul aria-label="Confirmations" className="grid gap-1">
       {confirmations.map(({ id, name, signature, agrees, remark, at }) => (
         <li key={id}>
-          {name} {agrees ? 'signed' : 'signed with a remark'}: {formatWallTime(at.local)}
+          {name} {agrees ? 'signed' : 'signed with a comment'}: {formatWallTime(at.local)}
           {signature === null ? null : (
             <SignaturePicture signature={{ kind: 'drawn', name, path: signature }} />
           )}

@@ -42,6 +42,7 @@ export function ConfirmStep({ record, trip, ownName, onChange }: ConfirmStepProp
     <div className="grid gap-6">
       <Summary record={record} trip={trip} />
       <Checkbox
+        isLarge
         label={`${capitalized(otherName(trip))} is here and will sign on this phone, too`}
         description="Otherwise they can confirm on their own phone."
         checked={isTogether}

@@ -46,9 +46,9 @@ export function MarksStep({ record, trip, onChange }: StepProps) {
   return (
     <div className="grid gap-5">
       <p>
-        Touch the drawing where you see a mark.
+        Tap the drawing wherever you see a mark.
         {record.kind === 'return'
-          ? ' A new mark only notes what you both see. Nobody is charged for it here.'
+          ? ' A new mark only records what you both see. Nobody is charged for it here.'
           : ` Marks noted now can’t be held against ${trip.side === 'guest' ? 'you' : 'the guest'} later.`}
       </p>
       <MarkBoard

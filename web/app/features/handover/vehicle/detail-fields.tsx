@@ -63,7 +63,7 @@ function Group({ title, intro, children }: GroupProps) {
 
 export function IdentityFields(props: FieldsProps) {
   return (
-    <Group title="Which vehicle it is" intro="Only guests who booked it see the plate and the color.">
+    <Group title="How to recognize it" intro="Only guests who booked it see the plate and the color.">
       <TextField
         {...fieldOf(props, 'plate', 'License plate', vehicleDetailsLimits.plate)}
         autoCapitalize="characters"
@@ -118,8 +118,8 @@ export function KeyFields({ hasCode, children, ...props }: KeyFieldsProps) {
       ) : null}
       <div className="sm:col-span-2">
         <Checkbox
-          label="Guests may pick it up and return it alone"
-          description="They take the photos and sign by themselves. Otherwise you or we are there."
+          label="Guests can pick it up and return it on their own"
+          description="They take the photos and sign by themselves. Otherwise, you or our team will be there."
           checked={values.allowsGuestAlone}
           onChange={({ target }) => onChange({ allowsGuestAlone: target.checked })}
         />
@@ -131,12 +131,12 @@ export function KeyFields({ hasCode, children, ...props }: KeyFieldsProps) {
 export function StandFields({ children, ...props }: FieldsProps & { children: ReactNode }) {
   const limits = vehicleDetailsLimits;
   return (
-    <Group title="Where it stands" intro="Guests see this shortly before pickup.">
+    <Group title="Where it’s parked" intro="Guests see this shortly before pickup.">
       <TextField {...fieldOf(props, 'stall', 'Stall', limits.stall)} required={false} />
       <TextField
         {...fieldOf(props, 'address', 'Address', limits.address)}
         required={false}
-        description="Leave it empty if it stands at the location."
+        description="Leave this empty if it’s parked at the location."
       />
       <div className="sm:col-span-2">
         <TextArea {...fieldOf(props, 'note', 'Note', limits.note)} rows={2} required={false} />

@@ -27,7 +27,7 @@ export function RevealLockbox({ vehicle: { id, name } }: { vehicle: { id: string
           action="Show"
           readers="It’s recorded with your name."
         >
-          <p>You’ll see the code until you close it. Tell it only to the guest who picks the vehicle up.</p>
+          <p>You’ll see the code until you close it. Give it only to the guest picking up the vehicle.</p>
         </ActDialog>
       ) : null}
       {typeof step === 'object' ? (

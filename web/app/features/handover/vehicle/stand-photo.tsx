@@ -49,7 +49,6 @@ export function StandPhoto({ photo, isOwn, fault, onChange }: StandPhotoProps) {
             />
             <Button
               variant="secondary"
-              size="small"
               isPending={isPending}
               pendingText="Uploading..."
               onPress={() => chooser.current?.click()}
@@ -59,7 +58,7 @@ export function StandPhoto({ photo, isOwn, fault, onChange }: StandPhotoProps) {
           </>
         ) : null}
         {photo === null ? null : (
-          <Button variant="quiet" size="small" onPress={() => onChange(null)}>
+          <Button variant="quiet" size="large" onPress={() => onChange(null)}>
             Remove the photo
           </Button>
         )}

@@ -64,18 +64,18 @@ function TurnaroundCard({ turnaround, onSteps }: TurnaroundCardProps) {
       </p>
       <div className="mt-2 grid">
         {turnaroundSteps.map((step) => (
-          <div key={step} className="grid min-h-11 items-center">
-            <Checkbox
-              label={stepInWords(step, energy)}
-              checked={done.includes(step)}
-              onChange={({ target }) =>
-                onSteps({
-                  vehicleId: vehicle.id,
-                  done: target.checked ? [...done, step] : done.filter((one) => one !== step),
-                })
-              }
-            />
-          </div>
+          <Checkbox
+            key={step}
+            isLarge
+            label={stepInWords(step, energy)}
+            checked={done.includes(step)}
+            onChange={({ target }) =>
+              onSteps({
+                vehicleId: vehicle.id,
+                done: target.checked ? [...done, step] : done.filter((one) => one !== step),
+              })
+            }
+          />
         ))}
       </div>
     </article>

@@ -55,7 +55,7 @@ export function SwapFields({ bookingId, vehicleId, cause, error, onChange, onNon
         options={swapCauses.map((value) => ({ value, label: causeNames[value] }))}
       />
       <Select
-        label="Go on with"
+        label="Continue with"
         placeholder="Please choose a vehicle"
         value={vehicleId === '' ? null : vehicleId}
         error={error}

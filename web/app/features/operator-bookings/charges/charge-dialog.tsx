@@ -129,7 +129,7 @@ function AmountDialog({ story, act, charge, onClose }: AmountDialogProps) {
             description={
               act === 'decide'
                 ? `US dollars, up to ${formatUsd(atMostCents)}.`
-                : `US dollars, up to ${formatUsd(atMostCents)}. Whoever received it bears it.`
+                : `US dollars, up to ${formatUsd(atMostCents)}. Whoever got the money pays it back.`
             }
             inputMode="decimal"
             autoComplete="off"

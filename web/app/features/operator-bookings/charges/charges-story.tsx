@@ -100,7 +100,12 @@ function EvidenceButton({ bookingId }: { bookingId: string }) {
         Download evidence
       </Button>
       {isOpen ? (
-        <ActDialog {...act} title="Download evidence" action="Download" readers="Only the audit has it.">
+        <ActDialog
+          {...act}
+          title="Download evidence"
+          action="Download"
+          readers="It’s kept in the audit with your name."
+        >
           <p>You get the records of pickup and return, the photos, the marks and the charges in one file.</p>
         </ActDialog>
       ) : null}

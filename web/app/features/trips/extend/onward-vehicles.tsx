@@ -49,8 +49,8 @@ export function OnwardVehicles({ trip, others, onGone }: OnwardVehiclesProps) {
       ) : (
         <>
           <p className="mt-4 text-ink-soft">
-            Swap at {trip.location.name} when you return it, and go on with another vehicle. It’s a booking of
-            its own, for the same driver.
+            Return it at {trip.location.name} and continue in another vehicle. That’s a separate booking for
+            the same driver.
           </p>
           <ul className="mt-6 grid gap-4">
             {others.map((other) => (
@@ -74,7 +74,7 @@ export function OnwardVehicles({ trip, others, onGone }: OnwardVehiclesProps) {
                     void hold.mutate(other, newKey());
                   }}
                 >
-                  Take it for the rest
+                  Take this one instead
                   <span className="sr-only">: {other.vehicle.name}</span>
                 </Button>
               </li>

@@ -14,7 +14,7 @@ export function RoadActions({ trip: { id, can } }: { trip: Pick<Trip, 'id' | 'ca
         </Button>
       ) : null}
       {can.returnEarly ? (
-        <Button variant="quiet" onPress={() => void navigate(tripPaths.returnEarly(id))}>
+        <Button variant="quiet" size="large" onPress={() => void navigate(tripPaths.returnEarly(id))}>
           Return Early
         </Button>
       ) : null}

@@ -50,7 +50,8 @@ export function TripStatement({ trip, statement, cardForm }: TripStatementProps)
       {nothingNew.canSay ? (
         <div className="mt-4">
           <p className="text-ink-soft">
-            Came back as you got it? Once your host says so, too, your deposit is released at once.
+            Did it come back the way you got it? Once your host says so, too, we’ll release your deposit right
+            away.
           </p>
           <div className="mt-3">
             <Button

@@ -30,10 +30,7 @@ export function TripActions({ trip }: { trip: Trip }) {
         </Button>
       ) : null}
       {hasRecords && !isAhead ? (
-        <Link
-          to={tripPaths.handover(trip.id, 'next')}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
+        <Link to={tripPaths.handover(trip.id, 'next')} className={buttonClass({ variant: 'secondary' })}>
           Pickup and Return
         </Link>
       ) : null}

@@ -62,8 +62,9 @@ function RecordChoices({ record, energy, chosen, onToggle }: RecordChoicesProps)
       <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map(({ id, slot, picture }) => (
           <li key={id} className="border border-brass/40 p-1">
-            {picture === null ? null : <Picture picture={picture} sizes="10rem" isLazy />}
+            {picture === null ? null : <Picture picture={picture} sizes="10rem" isDecorative isLazy />}
             <Checkbox
+              isLarge
               label={slotName(slot, energy)}
               checked={chosen.photoIds.includes(id)}
               onChange={() => onToggle('photoIds', id)}
@@ -73,6 +74,7 @@ function RecordChoices({ record, energy, chosen, onToggle }: RecordChoicesProps)
         {record.marks.map((mark) => (
           <li key={mark.id} className="border border-brass/40 p-1">
             <Checkbox
+              isLarge
               label={markInWords(mark)}
               checked={chosen.markIds.includes(mark.id)}
               onChange={() => onToggle('markIds', mark.id)}

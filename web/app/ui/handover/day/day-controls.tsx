@@ -40,7 +40,7 @@ export function DayControls({ day, isToday, onDay, isPrinting, onPrint, children
         }}
       />
       {children}
-      <Button variant="quiet" isPending={isPrinting} pendingText="Loading…" onPress={onPrint}>
+      <Button variant="quiet" size="large" isPending={isPrinting} pendingText="Loading…" onPress={onPrint}>
         <Printer aria-hidden="true" strokeWidth={1.5} />
         Print the day sheet
       </Button>

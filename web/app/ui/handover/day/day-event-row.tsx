@@ -62,7 +62,7 @@ const lateRow = `${row} border-l-4 border-l-hibiscus-press print:border-l-4`;
 
 function whereItStands({ plate, color, stand }: DayEvent['vehicle']): string {
   const known = [plate, color, stand].filter((fact) => fact !== null && fact !== '');
-  return known.length === 0 ? 'No plate or stand on file' : known.join(' · ');
+  return known.length === 0 ? 'No plate or parking spot on file' : known.join(' · ');
 }
 
 /** The things to prepare and check, in words. */
