@@ -27,7 +27,7 @@ test('a host says how guests find a vehicle, the desk reads it, and no public pa
   await expect(page.getByRole('img', { name: 'place.png' })).toBeVisible();
   await page.getByLabel('Odometer').fill('18,240');
   await page.getByRole('button', { name: 'Fuel' }).last().click();
-  await page.getByRole('option', { name: 'A full tank' }).click();
+  await page.getByRole('option', { name: 'Full tank' }).click();
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Details saved')).toBeVisible();
   await expect(page.getByLabel('License plate')).toHaveValue('QXZ 808');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, operatorEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
-import { energyKindSchema } from './vehicle-details.ts';
+import { energyKindSchema } from './handover-words.ts';
 
 /** Steps between two rentals. */
 export const turnaroundSteps = ['cleaned', 'energy', 'seats', 'checked'] as const;

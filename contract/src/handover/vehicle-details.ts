@@ -4,16 +4,12 @@ import { idSchema, optionalPlainText, optionalText } from '../kernel/text.ts';
 import { instantSchema, wallDateSchema } from '../kernel/time.ts';
 import { reasonedSchema } from '../operator/act-reason.ts';
 import { hostPhotoSchema } from '../vehicles/host-photos.ts';
+import { type EnergyKind, energyKindSchema } from './handover-words.ts';
 
 /** How the key is had: from a person, at our desk, or out of a lockbox with a code. */
 export const keyMethods = ['in_person', 'desk', 'lockbox'] as const;
 export const keyMethodSchema = z.enum(keyMethods);
 export type KeyMethod = z.output<typeof keyMethodSchema>;
-
-/** Fuel is read in eighths of a tank, a charge in percent. */
-export const energyKinds = ['fuel', 'electric'] as const;
-export const energyKindSchema = z.enum(energyKinds);
-export type EnergyKind = z.output<typeof energyKindSchema>;
 
 export const vehicleDetailsLimits = {
   plate: 12,

@@ -1,5 +1,5 @@
 import { type TurnaroundStep, turnaroundSteps } from '@makani/contract/handover/turnarounds';
-import type { EnergyKind } from '@makani/contract/handover/vehicle-details';
+import type { EnergyKind } from '@makani/contract/handover/handover-words';
 
 /** From this time before a pickup, a vehicle that isn't ready is shown to the desk and its host. */
 export const readyHoursBefore = 2;

@@ -1,5 +1,5 @@
+import type { EnergyKind } from '@makani/contract/handover/handover-words';
 import {
-  type EnergyKind,
   type KeyMethod,
   type NeededDetail,
   neededDetails,
@@ -48,13 +48,6 @@ export const energyFacts = {
 /** `18240` → '18,240 miles'. */
 export function milesInWords(miles: number): string {
   return `${String(miles).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')} miles`;
-}
-
-/** '5/8 of a tank', 'a full tank', '80% charged'. */
-export function energyInWords(kind: EnergyKind, level: number): string {
-  if (kind === 'electric') return `${level}% charged`;
-  if (level === 0) return 'an empty tank';
-  return level === energyFacts.fuel.max ? 'a full tank' : `${level}/8 of a tank`;
 }
 
 export const serviceTimes = {

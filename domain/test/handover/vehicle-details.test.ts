@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  energyInWords,
   missingDetails,
   missingInWords,
   serviceState,
@@ -57,13 +56,7 @@ test('a pickup is urgent from two hours before', () => {
   expect(isPickupUrgent(now.subtract({ minutes: 5 }), now)).toBe(true);
 });
 
-test('readings and steps in words', () => {
-  expect([0, 5, 8].map((level) => energyInWords('fuel', level))).toEqual([
-    'an empty tank',
-    '5/8 of a tank',
-    'a full tank',
-  ]);
-  expect(energyInWords('electric', 80)).toBe('80% charged');
+test('steps in words', () => {
   expect(stepInWords('energy', 'electric')).toBe('Charged');
   expect(leftInWords(['cleaned', 'seats', 'checked'], 'electric')).toBe('not charged yet');
   expect(leftInWords([], 'fuel')).toBe('not cleaned, not fueled, child seats not done, and not checked yet');

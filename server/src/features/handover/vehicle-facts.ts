@@ -1,4 +1,4 @@
-import type { EnergyKind } from '@makani/contract/handover/vehicle-details';
+import type { EnergyKind } from '@makani/contract/handover/handover-words';
 import type { Db } from '../../db/database.ts';
 import {
   beginTurnaround,

@@ -7,7 +7,6 @@ import type {
   PhotoSlot,
   ReadingQuestion,
 } from '@makani/contract/handover/handover-words';
-import { formatNumber } from '../text/numbers.ts';
 
 /** The record's name in a heading and on buttons. */
 export const kindNames: Record<HandoverKind, string> = { pickup: 'Pickup', return: 'Return' };
@@ -97,10 +96,6 @@ export function energyInWords(energy: EnergyKind, level: number): string {
 
 /** The steps of a fuel gauge. */
 export const eighths = ['Empty', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8', 'Full'] as const;
-
-export function milesInWords(miles: number): string {
-  return `${formatNumber(miles)} miles`;
-}
 
 /** Asked beside a reading that looks odd. */
 export const questionWords: Record<ReadingQuestion, string> = {

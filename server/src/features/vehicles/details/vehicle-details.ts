@@ -1,8 +1,5 @@
-import {
-  type EnergyKind,
-  type KeyMethod,
-  vehicleDetailsLimits,
-} from '@makani/contract/handover/vehicle-details';
+import type { EnergyKind } from '@makani/contract/handover/handover-words';
+import { type KeyMethod, vehicleDetailsLimits } from '@makani/contract/handover/vehicle-details';
 import { energyFacts } from '@makani/domain/handover/vehicle-details';
 import type { HostPhoto } from '@makani/contract/vehicles/host-photos';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';

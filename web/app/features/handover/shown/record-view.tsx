@@ -1,14 +1,9 @@
 import type { HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { milesInWords } from '@makani/domain/handover/vehicle-details';
 import { SignaturePicture } from '../../../ui/handover/signature/signature-picture.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
-import {
-  energyInWords,
-  kindNames,
-  markInWords,
-  milesInWords,
-  slotName,
-} from '../../../ui/handover/handover-words.ts';
+import { energyInWords, kindNames, markInWords, slotName } from '../../../ui/handover/handover-words.ts';
 import { listed, partName } from '../steps/notes-step.tsx';
 import { PhotoPair } from './photo-pair.tsx';
 import { pickupPicture } from '../record/trip-records.ts';

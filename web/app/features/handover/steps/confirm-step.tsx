@@ -1,9 +1,10 @@
 import type { SentConfirmation } from '@makani/contract/handover/record-body';
 import type { Signature } from '@makani/contract/handover/signatures';
+import { milesInWords } from '@makani/domain/handover/vehicle-details';
 import { useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { energyInWords, kindNames, milesInWords, photoCount } from '../../../ui/handover/handover-words.ts';
+import { energyInWords, kindNames, photoCount } from '../../../ui/handover/handover-words.ts';
 import { ConfirmForm } from '../confirm/confirm-form.tsx';
 import { missingParts, reasonOf } from '../record/missing.ts';
 import { otherName } from '../record/trip-records.ts';

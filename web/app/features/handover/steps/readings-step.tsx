@@ -1,9 +1,10 @@
 import type { ReadingQuestion } from '@makani/contract/handover/handover-words';
 import { handoverLimits } from '@makani/contract/handover/handover-words';
 import { questionsAbout } from '@makani/domain/handover/record/reading-questions';
+import { milesInWords } from '@makani/domain/handover/vehicle-details';
 import { ChipGroup } from '../../../ui/forms/chip-group.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { eighths, energyInWords, milesInWords, questionWords } from '../../../ui/handover/handover-words.ts';
+import { eighths, energyInWords, questionWords } from '../../../ui/handover/handover-words.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Odometer and fuel or charge. An odd reading gets a question, never a refusal. */

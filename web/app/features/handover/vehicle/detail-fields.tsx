@@ -1,5 +1,5 @@
+import { energyKinds } from '@makani/contract/handover/handover-words';
 import {
-  energyKinds,
   type KeyMethod,
   keyMethods,
   type ServiceState,
@@ -7,7 +7,6 @@ import {
 } from '@makani/contract/handover/vehicle-details';
 import {
   energyFacts,
-  energyInWords,
   milesInWords,
   keyMethodFacts,
   serviceFacts,
@@ -19,6 +18,7 @@ import { ChipGroup } from '../../../ui/forms/chip-group.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
+import { energyInWords } from '../../../ui/handover/handover-words.ts';
 import type { DetailsFaults, DetailsValues } from './details-values.ts';
 
 interface FieldsProps {
@@ -175,12 +175,12 @@ export function ReadingFields({ before, ...props }: FieldsProps & { before: numb
         label={energy === 'fuel' ? 'Fuel' : 'Charge'}
         options={[
           { value: '', label: 'Not known' },
-          ...levels.map((level) => ({ value: String(level), label: sentence(energyInWords(energy, level)) })),
+          ...levels.map((level) => ({ value: String(level), label: energyInWords(energy, level) })),
           ...(values.energyLevel !== '' && !levels.includes(Number(values.energyLevel))
             ? [
                 {
                   value: values.energyLevel,
-                  label: sentence(energyInWords(energy, Number(values.energyLevel))),
+                  label: energyInWords(energy, Number(values.energyLevel)),
                 },
               ]
             : []),
@@ -195,10 +195,6 @@ export function ReadingFields({ before, ...props }: FieldsProps & { before: numb
 
 const eighths = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const percents = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
-
-function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
 
 export function ServiceFields({ service, ...props }: FieldsProps & { service: ServiceState }) {
   const { badge } = serviceFacts[service];

@@ -1,6 +1,6 @@
+import type { EnergyKind } from '@makani/contract/handover/handover-words';
 import {
   type DeskVehicleDetails,
-  type EnergyKind,
   type KeyMethod,
   type OwnVehicleDetails,
   type VehicleDetailsForm,

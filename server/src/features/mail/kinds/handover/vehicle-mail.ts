@@ -1,5 +1,5 @@
 import { turnaroundStepSchema } from '@makani/contract/handover/turnarounds';
-import { energyKindSchema } from '@makani/contract/handover/vehicle-details';
+import { energyKindSchema } from '@makani/contract/handover/handover-words';
 import * as z from 'zod/mini';
 
 /** A vehicle isn't ready for a pickup within two hours. */
