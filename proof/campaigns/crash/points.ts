@@ -146,7 +146,7 @@ const points = {
     when: 'after',
   },
   'photo kept': {
-    file: `${features}/vehicles/public/vehicle-photos.ts`,
+    file: `${features}/vehicles/photos/vehicle-photos.ts`,
     wraps: 'storeUpload',
     when: 'after',
   },

@@ -36,12 +36,21 @@ export class Objects {
     return (await this.#rented(host)).id;
   }
 
-  /** A day of a vehicle of this host that no other rental has. */
+  /** A day of a vehicle of this host that no other rental has: a guest whose host withdrew may have come to it. */
   async nextRental(host: Person): Promise<{ vehicleId: string; pickupAt: string; returnAt: string }> {
-    const rented = await this.#rented(host);
-    rented.rentals += 1;
-    const day = Temporal.PlainDate.from('2026-12-20').add({ days: rented.rentals });
-    return { vehicleId: rented.id, ...oneDay(day) };
+    const { db } = this.app.context;
+    for (;;) {
+      const rented = await this.#rented(host);
+      rented.rentals += 1;
+      const dates = oneDay(Temporal.PlainDate.from('2026-12-20').add({ days: rented.rentals }));
+      const taken = await db
+        .selectFrom('bookings')
+        .select('id')
+        .where('vehicle_id', '=', rented.id)
+        .where('pickup_at', '=', dates.pickupAt)
+        .executeTakeFirst();
+      if (taken === undefined) return { vehicleId: rented.id, ...dates };
+    }
   }
 
   /** Another one when its days are used up: a pickup is at most 540 days ahead. */

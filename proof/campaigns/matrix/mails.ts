@@ -93,8 +93,6 @@ const readerOf = new Map(
 );
 
 function writtenIn({ subject, text, html, icalEvent, attachments }: MailMessage): string {
-  const files = attachments.map(({ content }) =>
-    typeof content === 'string' ? content : wordsOf(Buffer.from(content)),
-  );
-  return [subject, text, html, icalEvent?.content ?? '', ...files].join('\n');
+  const files = [...attachments, ...(icalEvent === undefined ? [] : [icalEvent])];
+  return [subject, text, html, ...files.map(({ content }) => wordsOf(Buffer.from(content)))].join('\n');
 }

@@ -54,6 +54,11 @@ export async function mutantsUnseen(
       ),
     ),
     'card digits within a longer number': !seen(`9${cast.hana.card.slice(-4)}`),
+    'an id in a calendar that is folded before four digits': !seen(
+      wordsOf(
+        Buffer.from(`BEGIN:VCALENDAR\r\nURL:https://makani.example/a\r\n ${cast.hana.card.slice(-4)}\r\n`),
+      ),
+    ),
     'a co-driver’s birth date that the organizer reads': seen(cast.ada.coDriver.birthDate),
     ...Object.fromEntries(
       Object.entries(wordsOfTheDesk).map(([name, words]) => [`the ${name}`, seen(words)]),

@@ -1,14 +1,19 @@
 import { inflateRawSync } from 'node:zlib';
 import { pdfText } from '../../../server/test/features/mail/pdf-text.ts';
 
-/** @returns the words of a body, also of a PDF and of what an archive holds. */
+/** @returns the words of a body, also of a PDF, of a calendar's folded lines and of what an archive holds. */
 export function wordsOf(body: Buffer): string {
   if (body.subarray(0, 5).toString('latin1') === '%PDF-') return pdfText(body);
   if (body.length > 3 && body.readUInt32LE(0) === localHeader)
     return filesOf(body)
       .map(({ name, content }) => `${name}\n${wordsOf(content)}`)
       .join('\n');
-  return body.toString('utf8');
+  return unfold(body.toString('utf8'));
+}
+
+/** A calendar folds its lines within a word (RFC 5545, 3.1), so that four digits of an id would stand alone. */
+function unfold(text: string): string {
+  return text.startsWith('BEGIN:VCALENDAR') ? text.replaceAll(/\r\n[ \t]/g, '') : text;
 }
 
 const localHeader = 0x04_03_4b_50;

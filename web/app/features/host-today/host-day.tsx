@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DayControls } from '../../ui/handover/day/day-controls.tsx';
 import { DayPlace } from '../../ui/handover/day/day-place.tsx';
-import { HandoverLink } from '../../ui/handover/day/handover-link.tsx';
+import { handoverAction } from '../../ui/handover/day/handover-action.ts';
 
 export interface HostDayProps {
   first: DayPage;
@@ -51,9 +51,10 @@ export function HostDay({ first, day }: HostDayProps) {
           place={place}
           isLoading={loadingId === place.id}
           onShowMore={() => showMore(place)}
-          actions={(event) => (
-            <HandoverLink event={event} to={paths.hostHandover(event.bookingId, event.kind)} />
-          )}
+          actions={(event) => {
+            const handover = handoverAction(event);
+            return handover && <Link to={paths.hostHandover(event.bookingId, event.kind)} {...handover} />;
+          }}
         />
       ))}
     </div>

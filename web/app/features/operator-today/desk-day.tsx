@@ -12,7 +12,7 @@ import { EmptyList } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { DayControls } from '../../ui/handover/day/day-controls.tsx';
 import { DayPlace } from '../../ui/handover/day/day-place.tsx';
-import { HandoverLink } from '../../ui/handover/day/handover-link.tsx';
+import { handoverAction } from '../../ui/handover/day/handover-action.ts';
 import { StopDialog } from './stop-dialog.tsx';
 import { todayFilter } from './today-filter.ts';
 
@@ -71,9 +71,10 @@ export function DeskDay({ first, locations }: DeskDayProps) {
 function DeskActions({ event, onStop }: { event: DayEvent; onStop: () => void }) {
   const { kind, state, bookingId, reference, areNoticesStopped } = event;
   const about = `booking ${reference}`;
+  const handover = handoverAction(event);
   return (
     <>
-      <HandoverLink event={event} to={paths.operatorHandover(bookingId, kind)} />
+      {handover && <Link to={paths.operatorHandover(bookingId, kind)} {...handover} />}
       <Link
         to={paths.operatorBooking(bookingId)}
         aria-label={`Open ${about}`}
