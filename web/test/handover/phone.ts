@@ -33,7 +33,7 @@ export function takesEverything(): void {
   answers(uploadHostHandoverPhoto, ({ params }) => uploaded(params['photoId'] ?? ''));
 }
 
-function uploaded(id: string) {
+export function uploaded(id: string) {
   const [photo] = signedPickup.photos;
   if (photo === undefined) throw new Error('the sample has a photo');
   return { ...photo, id };

@@ -11,8 +11,9 @@ import {
   readsPictures,
   takePhoto,
   takesEverything,
+  uploaded,
 } from './phone.ts';
-import { signedPickup } from './sample-handovers.ts';
+import { savedOf, signedPickup } from './sample-handovers.ts';
 
 test('photos wait without a connection, nothing blocks the end, and they are sent once it is back', async () => {
   readsPictures();
@@ -37,6 +38,30 @@ test('photos wait without a connection, nothing blocks the end, and they are sen
     expect(callsOf(uploadHostHandoverPhoto).filter(({ answered }) => answered)).toHaveLength(2),
   );
   await expectSaid('status', 'Everything is saved and sent');
+});
+
+test('a photo that is taken while the record is on its way is sent once the record names it', async () => {
+  readsPictures();
+  const { user } = openAsHost('pickup');
+  const arrival = Promise.withResolvers<void>();
+  const listed = new Set<string>();
+  answers(saveHostHandover, async ({ params, body }) => {
+    await arrival.promise;
+    const saved = savedOf(body, params['clientId'] ?? '');
+    for (const { id } of saved.record.photos) listed.add(id);
+    return saved;
+  });
+  answers(uploadHostHandoverPhoto, ({ params: { photoId = '' } }) =>
+    listed.has(photoId) ? uploaded(photoId) : refusal('not_found'),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Photos, step 2/ }));
+  await waitFor(() => expect(callsOf(saveHostHandover)).toHaveLength(1), { timeout: 5_000 });
+  await takePhoto(user, 'Front');
+  await screen.findByLabelText('Photo file: Front right');
+  await user.click(screen.getByRole('button', { name: 'Close the camera' }));
+  arrival.resolve();
+  await expectSaid('status', 'Everything is saved and sent');
+  expect(screen.queryByText(/couldn’t be sent/)).toBeNull();
 });
 
 test('a reload in the middle goes on where it was, with what was written', async () => {

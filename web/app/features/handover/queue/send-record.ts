@@ -45,11 +45,13 @@ async function sendBody({ record, change, onSaved }: SendRecordInput): Promise<v
 
 async function sendPhotos(input: SendRecordInput): Promise<void> {
   for (;;) {
-    // The server takes the files that its list names.
     await sendBody(input);
     const now = input.record();
-    const [next] = now === undefined || now.refusal !== '' ? [] : waitingPhotos(now);
-    if (now === undefined || next === undefined) return;
+    if (now === undefined || now.refusal !== '') return;
+    // The server takes only files that its list names, and another photo may have been taken meanwhile.
+    if (contentOf(now) !== now.sentBody) continue;
+    const [next] = waitingPhotos(now);
+    if (next === undefined) return;
     await sendPhoto(now, next.id, input);
   }
 }
