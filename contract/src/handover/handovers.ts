@@ -116,7 +116,7 @@ export const tripHandoversSchema = z.object({
   location: z.object({ name: z.string(), timeZone: z.string(), wallTimeNow: z.string() }),
   /** The caller's. */
   side: handoverSideSchema,
-  /** Of this vehicle. */
+  /** Times of this vehicle. */
   pickedUp: z.nullable(momentSchema),
   returned: z.nullable(momentSchema),
   isOverdue: z.boolean(),

@@ -49,7 +49,7 @@ export type DayEventRow = Pick<
   | 'returned_at'
 > & {
   kind: DayEventKind;
-  /** Of a return: the one that the guest has after a swap. */
+  /** A return names the vehicle that the guest has after a swap. */
   vehicle_id: string;
   /** The agreed wall time. */
   at: string;
