@@ -141,7 +141,7 @@ export const breakages: Record<string, string> = {
   'the triggers that refuse': `alter table ledger_entries disable trigger ledger_entries_balance`,
   'by a unique index': `drop index payments_one_live_per_reference`,
 
-  'when its latest signed record says': `alter table bookings drop constraint bookings_returned_after_pickup;
+  'when the latest signed record of its first vehicle says': `alter table bookings drop constraint bookings_returned_after_pickup;
     update bookings set picked_up_at = picked_up_at + interval '1 minute'`,
   'stands in the audit once with its hash': `delete from handover_confirmations`,
   'names the first of its kind': `update handovers set kind = 'return' where corrects is not null`,
