@@ -98,7 +98,10 @@ export const accountScenes: Scene[] = [
       'photo inserted',
       'photo kept',
     ],
-    prepare: async (world) => ({ photo: { token: (await world.host()).token, content: await photograph() } }),
+    prepare: async (world) => {
+      const { token } = await world.host();
+      return { photo: { path: '/api/host/photos', token, content: await photograph() } };
+    },
   },
   {
     name: 'an imported calendar',

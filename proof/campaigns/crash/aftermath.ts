@@ -62,6 +62,7 @@ const jobs = [
   'answer reset requests',
   'expire holds',
   'confirm by silence',
+  'settle charges',
   'settle payments',
   'settle refunds',
   'send mail',

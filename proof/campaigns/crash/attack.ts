@@ -1,3 +1,4 @@
+import { bookingStatuses } from '@makani/contract/bookings/bookings';
 import { send } from '../../kit/http.ts';
 import { multipart } from '../../../server/test/kit/multipart.ts';
 import type { PointName } from './points.ts';
@@ -110,7 +111,7 @@ async function perform(url: string, { call, photo }: Act): Promise<{ status: num
   if (call !== undefined) return send(url, ...call);
   if (photo === undefined) throw new Error('there is nothing to ask');
   const { body, headers } = multipart(photo.content);
-  const response = await fetch(`${url}/api/host/photos`, {
+  const response = await fetch(`${url}${photo.path}`, {
     method: 'POST',
     headers: { ...headers, authorization: `Bearer ${photo.token}` },
     body: new Uint8Array(body),
@@ -129,6 +130,7 @@ function note(world: World, body: unknown): void {
   const { id, status, bookings = [] } = body as { id?: string; status?: string; bookings?: unknown[] };
   // An order tells of each of its bookings.
   for (const booking of bookings) note(world, booking);
-  if (id !== undefined && status !== undefined)
+  // A trip that is under way or over says so, which is no move of its booking.
+  if (id !== undefined && bookingStatuses.some((one) => one === status))
     world.acknowledged.push({ table: 'booking_events', id, status });
 }

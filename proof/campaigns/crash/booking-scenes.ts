@@ -65,7 +65,7 @@ export const bookingScenes: Scene[] = [
   },
   {
     name: 'a rejection',
-    points: ['booking moved', 'money set right', 'told of the move', 'host has answered'],
+    points: ['booking moved', 'books balanced', 'told of the move', 'host has answered'],
     prepare: async (world) => {
       const booking = await world.requested(await world.guest());
       // Another vehicle is kept for the guest on these days.

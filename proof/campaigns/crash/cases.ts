@@ -3,6 +3,7 @@ import type { Mutant } from './mutants.ts';
 import type { PointName } from './points.ts';
 import { accountScenes } from './account-scenes.ts';
 import { bookingScenes } from './booking-scenes.ts';
+import { rentalDayScenes } from './rental-day/scenes.ts';
 
 /** Where whoever takes over comes by the same point again. */
 const again = new Set<PointName>([
@@ -16,9 +17,13 @@ const again = new Set<PointName>([
   'card refunded',
   'change applied',
   'money set right',
+  'record signed',
+  'agreement inserted',
+  'charge moved',
+  'swap inserted',
 ]);
 
-const scenes = [...bookingScenes, ...accountScenes];
+const scenes = [...bookingScenes, ...accountScenes, ...rentalDayScenes];
 const every = scenes.flatMap((scene) => scene.points.map((point) => ({ scene, point })));
 
 /** Every point of the scenes with this in their name, once with an actor who comes back and once without. */
@@ -43,10 +48,11 @@ export function manyCases(count: number): Case[] {
   return all;
 }
 
-/** A point of every other scene, by the seed; some of them twice. Every other actor stays away. */
+/** A point of every third scene, by the seed; some of them twice. Every other actor stays away. */
 export function fewCases(seed: number): Case[] {
+  const turn = Math.floor(seed / 3);
   const picked = scenes.flatMap((scene, index) =>
-    index % 2 === seed % 2 ? [{ scene, point: scene.points[seed % scene.points.length]! }] : [],
+    index % 3 === seed % 3 ? [{ scene, point: scene.points[turn % scene.points.length]! }] : [],
   );
   return picked.map(({ scene, point }, index) => ({
     scene,

@@ -10,11 +10,12 @@ import { attack, type Case, type Outcome } from './attack.ts';
 import { caseFor, casesOf, fewCases, manyCases } from './cases.ts';
 import { mutants } from './mutants.ts';
 import { victimEnv, withVictims } from './with-victims.ts';
+import { setPolicy } from './rental-day/trips.ts';
 import { World } from './world.ts';
 
 /**
  * `npm run campaigns -- crash`: processes are killed at named points of their work, as by `kill -9`, while another takes
- * over. The short form takes half of the scenes and one mistake, by `--seed N`. `--mutant NAME` puts a mistake into them,
+ * over. The short form takes a third of the scenes and one mistake, by `--seed N`. `--mutant NAME` puts a mistake into them,
  * which then has to be found. `--scene TEXT` kills only in scenes whose name has this in it, at each of their points, with an
  * actor who comes back and without.
  */
@@ -69,6 +70,7 @@ async function siege(
   });
   const { context } = await openContainer(parseConfig(env), { database });
   await seed(context);
+  await setPolicy(context.db);
   if (statement !== undefined) await sql.raw(statement).execute(database.kysely);
   return withVictims(env, async (victims) => {
     const world = new World(database.kysely);

@@ -44,6 +44,17 @@ export const mutants: Record<string, Mutant> = {
     returns: false,
     caughtBy: 'confirmation mail',
   },
+  /** The time of a pickup is written after the commit of its record, not in it. */
+  'pickup noted later': {
+    wraps: 'recordPickedUp',
+    change: async (original, [, ...facts]) => {
+      const { db } = globalThis as unknown as { db: Db };
+      setTimeout(() => void original(db, ...facts).catch(() => undefined), 400);
+    },
+    stumblesOver: ['a recorded pickup', 'record saved'],
+    returns: false,
+    caughtBy: 'half recorded',
+  },
   /** Nothing but the order of requests keeps two bookings apart. */
   'no constraint': {
     statement: 'alter table bookings drop constraint bookings_never_overlap',

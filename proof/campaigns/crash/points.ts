@@ -1,11 +1,5 @@
-/** A moment before or after one function of the product, found by its file. */
-interface Point {
-  file: string;
-  /** The exported function, or the one that makes the object whose `method` is meant. */
-  wraps: string;
-  method?: string;
-  when: 'before' | 'after';
-}
+import type { Point } from './point.ts';
+import { pointsOfRentalDays } from './rental-day/points.ts';
 
 const features = 'server/src/features';
 const network = { file: 'server/src/adapters/payments/simulated-provider.ts', wraps: 'simulatedProvider' };
@@ -23,7 +17,11 @@ const points = {
     wraps: 'holdVehicle',
     when: 'before',
   },
-  'vehicle locked': { file: `${features}/vehicles/public/vehicles.ts`, wraps: 'lockVehicle', when: 'after' },
+  'vehicle locked': {
+    file: `${features}/bookings/reserve/lock-for-hold.ts`,
+    wraps: 'lockForHold',
+    when: 'after',
+  },
   'hold inserted': {
     file: `${features}/bookings/data/bookings.repository.ts`,
     wraps: 'insertHeld',
@@ -187,6 +185,7 @@ const points = {
     wraps: 'importCalendar',
     when: 'after',
   },
+  ...pointsOfRentalDays,
 } as const satisfies Record<string, Point>;
 
 export type PointName = keyof typeof points;

@@ -7,6 +7,8 @@ export interface Scene {
   name: string;
   /** The points that it comes by. */
   points: PointName[];
+  /** Whether its act is a request that somebody sends again until it is answered. */
+  isRequest?: true;
   prepare(world: World): Promise<Act>;
 }
 
@@ -14,8 +16,8 @@ export interface Act {
   /** The request to the process that dies, or the jobs that it runs. */
   call?: Call;
   jobs?: string[];
-  /** A photograph to upload. */
-  photo?: { token: string; content: Buffer };
+  /** A photograph to upload, and where to. */
+  photo?: { path: string; token: string; content: Buffer };
   /** A rival's request before the retry. */
   rival?: Call;
   /** Statuses that are a definite answer to the same question asked again; 200 and 201 always are. */

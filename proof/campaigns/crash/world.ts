@@ -119,16 +119,16 @@ export class World {
     return holdCall(guest.token, quoteId ?? (await this.quote(guest.token)).id);
   }
 
-  async held(guest: Person): Promise<Booking> {
-    return this.noted(await expectResponse<Booking>(201, this.url, ...(await this.holding(guest))));
+  async held(guest: Person, quoteId?: string): Promise<Booking> {
+    return this.noted(await expectResponse<Booking>(201, this.url, ...(await this.holding(guest, quoteId))));
   }
 
   async paying(guest: Person, booking: Booking): Promise<Call> {
     return paymentCall(guest.token, booking, await this.card(guest));
   }
 
-  async requested(guest: Person): Promise<Booking> {
-    const held = await this.held(guest);
+  async requested(guest: Person, quoteId?: string): Promise<Booking> {
+    const held = await this.held(guest, quoteId);
     return this.noted(await expectResponse<Booking>(200, this.url, ...(await this.paying(guest, held))));
   }
 
@@ -138,8 +138,8 @@ export class World {
     return ['POST', `/api/host/bookings/${booking.id}/${answer}`, { token, key: randomUUID(), ...body }];
   }
 
-  async confirmed(guest: Person): Promise<Booking> {
-    const requested = await this.requested(guest);
+  async confirmed(guest: Person, quoteId?: string): Promise<Booking> {
+    const requested = await this.requested(guest, quoteId);
     await expectResponse(200, this.url, ...(await this.answering(requested, 'confirm')));
     this.acknowledged.push({ table: 'booking_events', id: requested.id, status: 'confirmed' });
     return requested;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { HandoverBody } from '@makani/contract/handover/record-body';
+import type { HandoverBody, SentConfirmation } from '@makani/contract/handover/record-body';
 import { multipart, photograph } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Ids, Objects } from './objects.ts';
@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 import type { SampleQuery } from './sample.ts';
 
 /** All phones here take one picture. */
-const picture = photograph();
+export const picture = photograph();
 
 /** A draft that a guest's phone has begun, with a photo that it lists. */
 export async function guestRecord(app: TestApp, objects: Objects, renter: Person): Promise<Ids> {
@@ -82,12 +82,21 @@ export async function sentPicture(): Promise<{ body: Buffer; headers: Record<str
   return multipart(await picture);
 }
 
-export function sentConfirmation({ app }: SampleQuery): object {
-  const said = { signature: null, agrees: true, remark: '' };
-  return { id: randomUUID(), by: 'other', name: 'A Sample', ...said, at: app.clock.now().toString() };
+export function sentConfirmation({ app }: SampleQuery): SentConfirmation {
+  return confirmationBy('other', app.clock.now());
 }
 
-async function bodyOf(now: Temporal.Instant, photoId: string): Promise<HandoverBody> {
+export function confirmationBy(by: SentConfirmation['by'], now: Temporal.Instant): SentConfirmation {
+  const said = { signature: null, agrees: true, remark: '' };
+  return { id: randomUUID(), by, name: 'A Sample', ...said, at: now.toString() };
+}
+
+/** A record with one photo. @param overrides What differs from a draft of a pickup. */
+export async function bodyOf(
+  now: Temporal.Instant,
+  photoId: string,
+  overrides: Partial<HandoverBody> = {},
+): Promise<HandoverBody> {
   const time = now.toString();
   const photo = {
     id: photoId,
@@ -109,6 +118,7 @@ async function bodyOf(now: Temporal.Instant, photoId: string): Promise<HandoverB
     answers: [],
     corrects: null,
     confirmations: [],
+    ...overrides,
   };
 }
 

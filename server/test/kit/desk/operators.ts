@@ -76,7 +76,7 @@ let hashed: Promise<string> | undefined;
 
 /** An operator of this grade who has entered their password just now. @returns id and bearer token. */
 export async function newOperator(
-  { context: { db, clock } }: Pick<TestApp, 'context'>,
+  { context: { db, clock } }: { context: Pick<TestApp['context'], 'db' | 'clock'> },
   grade: Grade = 'manager',
 ): Promise<{ id: string; token: string }> {
   const now = clock.now();
