@@ -4,6 +4,8 @@ import { type Node, type Program, parseSync } from 'oxc-parser';
 /** A module's top-level declarations and the origins of its imported names. */
 export interface Module {
   declared: Map<string, Node>;
+  /** Its imported names, each with its origin: `path#name`, or `path#*` for a whole module. */
+  imported: Map<string, string>;
   /** The declaration behind a top-level name: `path#name`, or `path#*` for a whole module. */
   resolve: (name: string) => string | undefined;
   /** The names that it exports from another module, each with the `path#name` behind it. */
@@ -13,11 +15,12 @@ export interface Module {
 /** Parses a TypeScript module. Its path is relative to the root. */
 export function readModule(path: string, text: string): Module {
   const program = parseProgram(path, text);
-  const imports = importsOf(path, program);
+  const imported = importsOf(path, program);
   const declared = new Map(program.body.flatMap(declaredBy));
   return {
     declared,
-    resolve: (name) => (declared.has(name) ? `${path}#${name}` : imports.get(name)),
+    imported,
+    resolve: (name) => (declared.has(name) ? `${path}#${name}` : imported.get(name)),
     passedOn: passedOnBy(path, program),
   };
 }
