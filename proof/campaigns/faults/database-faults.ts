@@ -5,12 +5,13 @@ import { openProcesses } from '../kit/processes.ts';
 import type { Campaign } from '../kit/report.ts';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
 import { restarts } from './database-restarts.ts';
+import { rentalDaysCut } from './rental-days-cut.ts';
 import { SiteUnderFaults } from './site-under-faults.ts';
 
 /** A server process whose database goes away in every way, while guests book. */
 export async function databaseFaults(campaign: Campaign): Promise<void> {
   // A commit that was answered is in the log of the database, so that killing it loses nothing.
-  const { databases, start, close } = await openProcesses('faults', { synchronous_commit: 'on' });
+  const { databases, env, start, close } = await openProcesses('faults', { synchronous_commit: 'on' });
   let proxy: DatabaseProxy | undefined;
   try {
     const database = await databases.create();
@@ -20,6 +21,7 @@ export async function databaseFaults(campaign: Campaign): Promise<void> {
     const site = new SiteUnderFaults(app, database.kysely, performance.now() - began);
     await cutConnections(campaign, site, proxy);
     await lostCommits(campaign, site, proxy);
+    await rentalDaysCut(campaign, site, proxy, { database, env });
     await silence(campaign, site, proxy);
     await readOnly(campaign, site, databases.adminUrl);
     if (databases.cluster !== undefined)
@@ -37,7 +39,7 @@ async function cutConnections(
   site: SiteUnderFaults,
   proxy: DatabaseProxy,
 ) {
-  const statements = Array.from({ length: count(14, 80) }, (_, index) => 1 + index * count(6, 1));
+  const statements = Array.from({ length: count(9, 80) }, (_, index) => 1 + index * count(9, 1));
   let cut = 0;
   for (const k of statements) {
     signal.throwIfAborted();
@@ -51,7 +53,7 @@ async function cutConnections(
 }
 
 async function lostCommits({ check, count, signal }: Campaign, site: SiteUnderFaults, proxy: DatabaseProxy) {
-  const times = count(10, 50);
+  const times = count(7, 50);
   let lost = 0;
   while (lost < times) {
     signal.throwIfAborted();

@@ -21,7 +21,7 @@ export const newJournal = (): Journal => ({ requests: 0, interruptions: 0, wrong
  *
  * @throws when there is none after a minute.
  */
-async function persist(
+export async function persist(
   url: string,
   journal: Journal,
   call: Call,

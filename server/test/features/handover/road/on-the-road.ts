@@ -124,8 +124,9 @@ export async function swapsFor(
 /** The desk gives the guest the first other vehicle that is free. */
 export async function swapped(road: OnTheRoad, cause: 'breakdown' | 'other' = 'breakdown') {
   const desk = await Desk.open(road.app);
-  const [other] = (await swapsFor(desk, road)).vehicles;
-  if (other === undefined) throw new Error('no vehicle to swap for');
+  const { refusal, vehicles } = await swapsFor(desk, road);
+  const [other] = vehicles;
+  if (other === undefined) throw new Error(`no vehicle to swap for: ${refusal ?? 'all are booked'}`);
   const act = { act: 'swap', vehicleId: other.id, cause } as const;
   const effect = await desk.effect(road.id, act);
   const outcome = await desk.act(road.id, act);
