@@ -3,9 +3,14 @@ import type { PlantedFault } from './planted-fault.ts';
 const records = 'server/test/features/handover/records.test.ts';
 const failures = 'server/test/features/handover/failures.test.ts';
 const doors = 'server/test/features/handover/doors.test.ts';
+const charges = 'server/test/features/handover/charges/charges.test.ts';
+const agreements = 'server/test/features/handover/agreement.test.ts';
+const extensions = 'server/test/features/handover/road/extend.test.ts';
+const lateFee = 'domain/test/handover/late-fee.test.ts';
+const chargeRules = 'domain/test/handover/charge-rules.test.ts';
 const realTimes = 'domain/test/handover/real-times.test.ts';
 
-/** Faults in the records of pickups and returns. */
+/** Faults in the records of pickups and returns, in agreements, in charges after the return and in extensions. */
 export const faultsOfHandovers: PlantedFault[] = [
   {
     name: 'a guest who has the vehicle pays for a no-show',
@@ -41,5 +46,33 @@ export const faultsOfHandovers: PlantedFault[] = [
     find: 'if (device.sender_id !== caller.id)',
     replace: 'if (device.sender_id === null)',
     tests: [doors],
+  },
+  {
+    name: 'a return in the last minute of the grace costs an hour',
+    file: 'domain/src/handover/late-fee.ts',
+    find: 'restMinutes <= graceMinutes',
+    replace: 'restMinutes < graceMinutes',
+    tests: [lateFee],
+  },
+  {
+    name: 'a guest who says nothing owes cleaning and what is said to be lost',
+    file: 'domain/src/handover/charge-kinds.ts',
+    find: 'silenceAccepts: false,',
+    replace: 'silenceAccepts: true,',
+    tests: [chargeRules, charges],
+  },
+  {
+    name: 'an extension runs into the days of the next guest',
+    file: 'server/src/features/bookings/change/slot-for-change.ts',
+    find: '(await takenAround(db, booking, { wanted, around: wanted }, now)).length === 0',
+    replace: '(await takenAround(db, booking, { wanted, around: wanted }, now)).length >= 0',
+    tests: [extensions],
+  },
+  {
+    name: 'the hash of a signed agreement leaves out who signed it',
+    file: 'server/src/features/handover/agreement/stored-agreement.ts',
+    find: 'sha256: sha256Of(content) };',
+    replace: 'sha256: digestOf({ text, terms }) };',
+    tests: [agreements],
   },
 ];
