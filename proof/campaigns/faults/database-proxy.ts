@@ -8,6 +8,8 @@ export interface DatabaseProxy {
   cutAfter(statements: number): void;
   /** Cuts the next connection that commits, before it hears that it is committed. */
   loseNextCommit(): void;
+  /** Takes back what has not been carried out. */
+  spare(): void;
   /** Whether the last order has been carried out. */
   done(): boolean;
   /** Nothing passes any more, and nobody is told. */
@@ -89,6 +91,10 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     url: url.href,
     cutAfter: (statements) => (statementsLeft = statements),
     loseNextCommit: () => (losesCommit = true),
+    spare() {
+      statementsLeft = undefined;
+      losesCommit = false;
+    },
     done: () => statementsLeft === undefined && !losesCommit,
     fallSilent() {
       silent = true;

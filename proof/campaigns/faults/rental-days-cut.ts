@@ -30,9 +30,13 @@ export async function rentalDaysCut(
   const requests = rentalDayScenes.filter(({ isRequest }) => isRequest === true);
   const chosen = length === 'long' ? requests : requests.filter((_, index) => index % 2 === seed % 2);
   let cut = 0;
-  for (const [index, scene] of chosen.entries()) {
+  // A trip is prepared by requests that are sent once.
+  proxy.spare();
+  const prepared: [Scene, Act][] = [];
+  for (const scene of chosen) prepared.push([scene, await scene.prepare(world)]);
+  for (const [index, [scene, act]] of prepared.entries()) {
     signal.throwIfAborted();
-    const act = await scene.prepare(world);
+    proxy.spare();
     if (act.look !== undefined) looks.push(act.look);
     if ((index + seed) % 2 === 0) proxy.loseNextCommit();
     else proxy.cutAfter(1 + ((7 * index + seed) % 25));

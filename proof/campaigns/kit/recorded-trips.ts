@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 import type { SampleQuery } from './sample.ts';
 
 /** All phones here take one picture. */
-export const picture = photograph();
+const picture = photograph();
 
 /** A draft that a guest's phone has begun, with a photo that it lists. */
 export async function guestRecord(app: TestApp, objects: Objects, renter: Person): Promise<Ids> {
