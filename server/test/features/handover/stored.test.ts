@@ -3,7 +3,7 @@ import type { RegisteredMark } from '@makani/contract/handover/vehicle-registers
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../../../src/features/audit/public/verify-audit.ts';
 import { claimPhotos, evidenceOf, handoversOf } from '../../../src/features/handover/public/records.ts';
 import { sweepFiles, sweepRows } from '../../../src/worker/retention/sweep.ts';
@@ -19,12 +19,9 @@ const app = await createTestApp();
 const { db, photoStore } = app.context;
 const { signal } = new AbortController();
 
-beforeEach(async () => {
-  await emptyBookings(db);
-});
-
 /** A signed pickup with a mark, a photo and both confirmations, and a draft of the return. */
 async function recorded() {
+  await emptyBookings(db);
   const { id } = await tripAtPickup(app);
   const host = new Phone(app, 'host', id);
   const shot = await host.shot();
@@ -36,6 +33,9 @@ async function recorded() {
 }
 
 describe('the database itself refuses', () => {
+  // Each is refused, so the next finds all as it was.
+  beforeAll(recorded);
+
   test.each([
     ['another reading', sql`update handovers set odometer_miles = 1 where signed_at is not null`],
     [
@@ -67,7 +67,6 @@ describe('the database itself refuses', () => {
     ],
     ['a return before its pickup', sql`update bookings set returned_at = picked_up_at - interval '1 second'`],
   ])('%s', async (_case, statement) => {
-    await recorded();
     await expect(statement.execute(db)).rejects.toThrow();
     await requireInvariants(db);
   });
