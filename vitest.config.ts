@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import type { DrawnParties } from './domain/test/fit/parties-tried.ts';
+import type { Repeated } from './server/test/kit/rounds.ts';
 import type { SomeReleases } from './server/test/db/upgrades/carried-states.ts';
 
 /** The folder of this run's reports. */
@@ -55,7 +56,16 @@ const seldom = {
 
 /** `usual` carries over the oldest and the newest of the released databases. */
 const releases = 'server/test/db/upgrades/released.test.ts';
-const someReleases: SomeReleases = { someReleases: scope === 'usual' };
+
+/** Races and drawn histories, of which `usual` runs a quarter of the rounds. */
+const repeated = [
+  'server/test/features/bookings/races/{host-answers,one-slot,price-rules}.postgres.test.ts',
+  'server/test/features/handover/{races,road/*}.postgres.test.ts',
+];
+const portions: SomeReleases & Repeated = {
+  someReleases: scope === 'usual',
+  roundsRun: scope === 'usual' ? 4 : 1,
+};
 
 const everything = 'server/test/**/*.test.ts';
 
@@ -69,7 +79,8 @@ const onEmbedded = {
 };
 
 const onPostgres = {
-  include: scope === 'left-out' ? [...seldom.postgres, releases] : [everything, 'proof/**/*.test.ts'],
+  include:
+    scope === 'left-out' ? [...seldom.postgres, ...repeated, releases] : [everything, 'proof/**/*.test.ts'],
   // Processes start servers on the embedded database, but for those that say so.
   exclude: ['server/test/process/*.test.ts', alone, ...(scope === 'usual' ? seldom.postgres : [])],
 };
@@ -128,7 +139,7 @@ export default defineConfig({
           ...server,
           name: 'server-embedded',
           ...onEmbedded,
-          provide: someReleases,
+          provide: portions,
         },
       },
       {
@@ -136,7 +147,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           ...onPostgres,
-          provide: someReleases,
+          provide: portions,
         },
       },
       {
@@ -150,6 +161,7 @@ export default defineConfig({
             'server/test/features/bookings/races/{modify,orders}.postgres.test.ts',
           ],
           env: { TEST_CARD_NETWORK: 'stripe' },
+          provide: portions,
         },
       },
       {
@@ -158,6 +170,7 @@ export default defineConfig({
           name: 'server-postgres-alone',
           include: [`server/test/${alone}`],
           isolate: true,
+          provide: portions,
         },
       },
     ].filter(({ test }) => isInScope(test.name)),

@@ -5,11 +5,12 @@ import { markNoShow } from '../../../src/features/bookings/trips/mark-no-show.ts
 import { requireInvariants } from '../../kit/invariants.ts';
 import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { createPatientApp, patience } from '../bookings/races/race.ts';
+import { roundsOf } from '../../kit/rounds.ts';
 import { Phone, pickupTime, timesOnRecord, tripAtPickup } from './phone.ts';
 
 const app = await createPatientApp();
 const { db } = app.context;
-const rounds = 6;
+const rounds = roundsOf(6);
 
 test(
   'two phones send the same and another record at once: there is one, and each has its answer',

@@ -6,9 +6,7 @@ import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { type TestApp } from '../../../kit/test-app.ts';
-import { createPatientApp, patience } from './race.ts';
-
-const rounds = 20;
+import { createPatientApp, patience, rounds } from './race.ts';
 
 test(
   'host in two tabs, guest and clock all answer one booking at once: one of them decides',

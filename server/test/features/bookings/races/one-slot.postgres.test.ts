@@ -4,7 +4,7 @@ import { requireInvariants } from '../../../kit/invariants.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { createPatientApp, patience, race, rounds } from './race.ts';
 
-describe('fifty racers for one slot, twenty rounds', () => {
+describe('fifty racers for one slot, round after round', () => {
   test('exactly one wins each round, all others hear that the dates are taken', patience, async () => {
     const app = await createPatientApp();
     const { winnersPerRound, refusals } = await race(app);

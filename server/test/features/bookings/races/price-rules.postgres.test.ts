@@ -5,9 +5,7 @@ import { requireInvariants } from '../../../kit/invariants.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { addRule, christmas } from '../../calendar/prices/price-rule.ts';
 import { listed, newHost } from '../../../kit/multipart.ts';
-import { createPatientApp, patience } from './race.ts';
-
-const rounds = 20;
+import { createPatientApp, patience, rounds } from './race.ts';
 
 test(
   'a rule that changes while its vehicle is quoted and booked leaves no price that nobody was shown',

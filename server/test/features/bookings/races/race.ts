@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable } from '../../../../src/http/errors.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
+import { roundsOf } from '../../../kit/rounds.ts';
 import { createTestApp, TestApp } from '../../../kit/test-app.ts';
 import type { Sent } from '../../../kit/wire.ts';
 
 export const racers = 50;
-export const rounds = 20;
+export const rounds = roundsOf(20);
 /** The timeout of a race: a machine that is ten times slower gets there, too. */
 export const patience = { timeout: 400_000 };
 
@@ -46,7 +47,7 @@ export async function unlessUnavailable(run: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Fifty signed-in guests compete for one vehicle and the same days, twenty times. */
+/** Fifty signed-in guests compete for one vehicle and the same days, again and again. */
 export async function race(app: TestApp, howManyRounds = rounds): Promise<Race> {
   const guests = await app.guests(racers);
   const { id: vehicleId } = await app.vehicle();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Desk } from '../../../kit/desk/desk.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
+import { roundsOf } from '../../../kit/rounds.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { OnTheRoad } from './on-the-road.ts';
 
@@ -94,6 +95,6 @@ test('whatever happens on the road, the books are balanced and nobody has paid m
       expect(money.chargedCents - money.refundedCents).toBe(totalCents);
       await requireInvariants(db);
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: roundsOf(25), endOnFailure: true },
   );
 }, 300_000);

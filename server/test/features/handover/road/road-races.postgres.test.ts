@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { Desk } from '../../../kit/desk/desk.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
+import { roundsOf } from '../../../kit/rounds.ts';
 import { OnTheRoad } from './on-the-road.ts';
 import { createPatientApp, patience } from '../../bookings/races/race.ts';
 
@@ -19,7 +20,7 @@ const app = await createPatientApp({
   }),
 });
 const rivals = 12;
-const rounds = 8;
+const rounds = roundsOf(8);
 let next = Temporal.PlainDate.from('2026-12-10');
 
 async function begun(): Promise<OnTheRoad> {
