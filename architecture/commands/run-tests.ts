@@ -136,6 +136,8 @@ function start(name: string, file: string, ...args: string[]): Run {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...process.env,
       TEST_SCOPE: scope(),
+      // Objects of tests live shortly: with a larger nursery few of them are copied.
+      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim(),
       ...(recordsStripe && { STRIPE_RECORDING: recording }),
       ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
     },

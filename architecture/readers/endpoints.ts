@@ -44,6 +44,8 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 function localNames(text: string, module: string, name: string): string[] {
+  // Most files import few modules, and a pattern reads all of each.
+  if (!text.includes(`@makani/contract/${module}'`)) return [];
   const imports = text.matchAll(
     new RegExp(String.raw`import\s+([^;]*?)\s+from\s+'@makani/contract/${module}'`, 'g'),
   );
@@ -66,6 +68,7 @@ function uses(text: string, names: string, as: 'mount' | 'call'): string[] {
 
 /** Literal occurrences of the address, such as `/api/quotes`. */
 function addresses(text: string, { path }: Endpoint): string[] {
+  if (!text.includes('/api/')) return [];
   const address = path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, String.raw`[^/\s'"\x60]+`);
   const pattern = new RegExp(String.raw`/api${address}(?=['"\x60?])`, 'g');
   return [...text.matchAll(pattern)].map(([use]) => use);
