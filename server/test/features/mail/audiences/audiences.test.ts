@@ -128,9 +128,9 @@ describe.each(kinds)('$kind', ({ kind, facts }) => {
     for (const sample of samplesOf(kind)) {
       const printed = await render(kind, sample);
       for (const { path, changed } of mutations(sample)) {
-        if (!(await parses(facts, changed))) continue;
-        const isPrinted = (await render(kind, changed)) !== printed;
-        seen.set(path, (seen.get(path) ?? false) || isPrinted);
+        // One change that shows is enough: each mail is rendered for it, some with a PDF.
+        if (seen.get(path) === true || !(await parses(facts, changed))) continue;
+        seen.set(path, (await render(kind, changed)) !== printed);
       }
     }
     const silent = [...seen].filter(([, isPrinted]) => !isPrinted).map(([path]) => path);
