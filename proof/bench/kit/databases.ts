@@ -35,6 +35,9 @@ export async function openBenchDatabases(whole: DatasetSize): Promise<BenchDatab
           shared_buffers: '1GB',
           max_wal_size: '4GB',
           autovacuum: 'on',
+          // What a server of one's own has by default.
+          jit: 'on',
+          plan_cache_mode: 'auto',
         })
       : undefined;
   const adminUrl = cluster?.url ?? withDatabase(given ?? '', 'postgres');
