@@ -21,6 +21,7 @@ const withoutPassword = [
   'hideReview',
   'operatorSignOut',
   'putBackReview',
+  'reportDeskAccident',
   'saveDeskHandover',
   'signDeskAgreement',
   'stopOverdueNotices',
@@ -28,6 +29,7 @@ const withoutPassword = [
   'setTurnaroundAtDesk',
   'unblockPerson',
   'unblockVehicle',
+  'uploadDeskAccidentPhoto',
   'uploadDeskHandoverPhoto',
 ];
 

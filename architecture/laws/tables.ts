@@ -66,6 +66,8 @@ const owners: Record<string, string> = {
   handover_photos: 'handover',
   vehicle_marks: 'handover',
   handover_confirmations: 'handover',
+  accidents: 'handover',
+  accident_photos: 'handover',
   agreements: 'handover',
   license_checks: 'handover',
   audit_entries: 'audit',

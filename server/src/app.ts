@@ -41,6 +41,7 @@ import { vehicleDeskRoutes } from './features/listing/desk/vehicle-desk.routes.t
 import { operatorRoutes } from './features/operators/operators.routes.ts';
 import { readOperatorSession } from './features/operators/public/operator-sessions.ts';
 import { mailDeskRoutes } from './features/mail/desk/mail-desk.routes.ts';
+import { accidentPhotoRoutes, accidentRoutes } from './features/handover/accidents/accidents.routes.ts';
 import { claimRoutes } from './features/handover/claims/claims.routes.ts';
 import { recordsOfTrips } from './features/handover/claims/trip-records.ts';
 import { handoverPhotoRoutes, handoverRoutes } from './features/handover/handover.routes.ts';
@@ -181,6 +182,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   agreementRoutes(api, context);
   chargeRoutes(api, context, recordsOfTrips);
   claimRoutes(api, context);
+  accidentRoutes(api, context);
   waitlistRoutes(api, context);
   reviewRoutes(api, context);
   hostBookingRoutes(api, context);
@@ -209,6 +211,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
     await acceptUploads(scope);
     hostPhotoRoutes(scope, context);
     handoverPhotoRoutes(scope, context);
+    accidentPhotoRoutes(scope, context);
   });
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }

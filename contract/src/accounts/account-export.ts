@@ -16,6 +16,7 @@ import {
 import { exportedDetailsSchema } from '../handover/vehicle-details.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
+import { exportedAccidentSchema } from '../road/accidents.ts';
 import { payoutAccountStates, payoutRefusals, payoutStatuses } from '../payouts/payouts.ts';
 import { priceRuleSchema } from '../vehicles/price-rules.ts';
 
@@ -122,6 +123,8 @@ export const accountExportSchema = z.object({
     }),
   ),
   handovers: exportedHandoversSchema,
+  /** Reports of accidents on trips. */
+  accidents: z.array(exportedAccidentSchema),
   agreements: exportedAgreementsSchema,
   licenseChecks: exportedLicenseChecksSchema,
   /** Waitlist entries, including those that ended less than 30 days ago. */

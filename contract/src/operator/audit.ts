@@ -12,6 +12,7 @@ export const auditActs = [
   'booking_note_added',
   'handover_signed',
   'handover_confirmed',
+  'accident_reported',
   'overdue_notices_stopped',
   'refund_requested',
   'agreement_signed',

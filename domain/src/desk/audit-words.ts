@@ -11,6 +11,7 @@ export const auditActNames = {
   booking_note_added: 'Added a note',
   handover_signed: 'Pickup or return recorded',
   handover_confirmed: 'Confirmed a pickup or return',
+  accident_reported: 'Accident reported',
   overdue_notices_stopped: 'Stopped emails about a late return',
   refund_requested: 'Refund requested',
   agreement_signed: 'Rental agreement signed',

@@ -53,6 +53,8 @@ export interface Tables {
   handover_photos: handover.HandoverPhotosTable;
   vehicle_marks: handover.VehicleMarksTable;
   handover_confirmations: handover.HandoverConfirmationsTable;
+  accidents: road.AccidentsTable;
+  accident_photos: road.AccidentPhotosTable;
   payments: money.PaymentsTable;
   refunds: money.RefundsTable;
   ledger_entries: money.LedgerEntriesTable;

@@ -60,6 +60,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   handover_photos: 'market',
   vehicle_marks: 'market',
   handover_confirmations: 'market',
+  accidents: 'market',
+  accident_photos: 'market',
   agreements: 'market',
   license_checks: 'market',
   trip_notices: 'market',

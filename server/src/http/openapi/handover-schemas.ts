@@ -25,9 +25,12 @@ import {
   ownVehicleDetailsSchema,
   vehicleDetailsFormSchema,
 } from '@makani/contract/handover/vehicle-details';
+import { accidentSchema, sentAccidentSchema, tripAccidentsSchema } from '@makani/contract/road/accidents';
 
 /** The schemas of the rental day that the description names. */
 export const handoverSchemas = {
+  Accident: accidentSchema,
+  AccidentBody: sentAccidentSchema,
   Agreement: agreementSchema,
   AgreementText: agreementTextSchema,
   ChargeProposal: proposalSchema,
@@ -46,6 +49,7 @@ export const handoverSchemas = {
   SavedHandover: savedHandoverSchema,
   Signature: signatureSchema,
   SignedAgreement: signedAgreementSchema,
+  TripAccidents: tripAccidentsSchema,
   TripCharge: tripChargeSchema,
   TripHandovers: tripHandoversSchema,
   TripStatement: tripStatementSchema,

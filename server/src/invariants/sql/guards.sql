@@ -27,7 +27,7 @@ from (values ('quotes_are_immutable'), ('bookings_take_their_quote'), ('changes_
   ('vehicle_blocks_keep_off_bookings'), ('vehicle_photos_have_one_primary'), ('audit_entries_are_chained'),
   ('audit_entries_are_append_only'), ('audit_chain_is_append_only'), ('audit_reasons_are_never_changed'), ('agreements_are_never_changed'), ('license_checks_are_never_changed'), ('reviews_are_counted'), ('bookings_give_extras_back'), ('bookings_move_other_drivers'), ('bookings_move_swaps'), ('ledger_entries_of_hosts_are_checked'),
   ('handovers_signed_never_change'), ('handover_photos_never_change'), ('handover_photos_need_files'), ('vehicle_marks_never_change'),
-  ('handover_confirmations_never_change')) guard (name);
+  ('handover_confirmations_never_change'), ('accidents_never_change'), ('accident_photos_never_change'), ('accident_photos_need_files')) guard (name);
 
 -- I3 I4 I11 I21 I28 I31 | what there may be only once is held to it by a unique index
 select guard.name as id, not exists (select from pg_class c join pg_index i on i.indexrelid = c.oid

@@ -33,4 +33,5 @@ from vehicle_marks m left join handovers h on h.id = m.handover_id;
 
 -- I21 | what is photographed in a record has its files held for it
 select p.id, f.hash is null or not f.in_records as broken
-from handover_photos p left join photo_files f on f.hash = p.hash where p.hash is not null;
+from (select id, hash from handover_photos union all select id, hash from accident_photos) p
+  left join photo_files f on f.hash = p.hash where p.hash is not null;

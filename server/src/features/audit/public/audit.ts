@@ -108,6 +108,7 @@ interface Facts extends Record<AuditAct, object> {
   /** The subject is the booking. */
   handover_signed: { handoverId: string; kind: string; contentSha256: string; at: string };
   handover_confirmed: { handoverId: string; confirmationId: string; by: string; agrees: boolean };
+  accident_reported: { accidentId: string; contentSha256: string };
   refund_requested: { paymentId: string; amountCents: number };
   /** The subject is the booking. `on`: whose phone or computer it was signed on; the actor is its owner. */
   agreement_signed: { agreementId: string; sha256: string; on: 'guest' | 'host' | 'desk' };

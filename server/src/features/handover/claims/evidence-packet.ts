@@ -7,6 +7,7 @@ import { recordAct } from '../../audit/public/audit.ts';
 import { statementForPacket } from '../../bookings/public/day/charges.ts';
 import type { ZippedFile } from '../../documents/public/evidence-facts.ts';
 import { sealPacket } from '../../documents/public/packet.ts';
+import { accidentsInEvidence } from '../evidence/accidents-in-evidence.ts';
 import { evidenceOf, type HandoverEvidence } from '../evidence/evidence-of.ts';
 
 type RecordInEvidence = HandoverEvidence['records'][number];
@@ -28,7 +29,9 @@ export async function downloadTripEvidence(
     const file = photo.stored_name === null ? undefined : await photoStore.get(photo.stored_name);
     if (file !== undefined) photos.push({ name: nameOf(photo), content: await buffer(file.content) });
   }
-  const facts = { ...trip, records: records.map(presentRecord) };
+  const accidents = await accidentsInEvidence(db, id, (name) => photoStore.get(name));
+  photos.push(...accidents.photos);
+  const facts = { ...trip, records: records.map(presentRecord), accidents: accidents.reports };
   const json = new TextEncoder().encode(`${JSON.stringify(facts, null, 2)}\n`);
   const content = sealPacket([{ name: 'evidence.json', content: json }, ...photos]);
   await inTransaction(db, (trx) =>

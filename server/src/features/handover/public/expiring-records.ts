@@ -24,3 +24,13 @@ export const pastRecords: ExpiringRows = {
     await trx.deleteFrom('handovers').where('id', 'in', ids).execute();
   },
 };
+
+/** Reports of accidents with their photos. */
+export const pastAccidents: ExpiringRows = {
+  table: 'accidents',
+  since: 'reported_at',
+  erase: async (trx, ids) => {
+    await sql`select set_config('makani.retention', 'over', true)`.execute(trx);
+    await trx.deleteFrom('accidents').where('id', 'in', ids).execute();
+  },
+};

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Db } from '../../../db/database.ts';
+import { listAccidents, photosOfAccidents } from '../accidents/accidents.repository.ts';
 import { evidenceOf } from '../evidence/evidence-of.ts';
 
 type Exported = AccountExport['handovers'][number];
@@ -41,6 +42,29 @@ export async function exportRecords(
       });
   }
   return exported;
+}
+
+/** Reports of accidents on a guest's trips, with all that was typed. */
+export async function exportAccidents(db: Db, bookingIds: string[]): Promise<AccountExport['accidents']> {
+  const rows = await listAccidents(db, bookingIds);
+  const photos = await photosOfAccidents(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    happenedAt: row.happened_at.toString(),
+    reportedAt: row.reported_at.toString(),
+    reportedBy: row.reported_by,
+    place: row.place,
+    coordinates: row.coordinates,
+    words: row.words,
+    isAnybodyHurt: row.is_anybody_hurt,
+    otherParty: row.other_party,
+    policeReport: row.police_report,
+    photos: (photos.get(row.id) ?? []).flatMap(({ src }) => src ?? []),
+    contentSha256: row.content_sha256,
+  }));
 }
 
 async function confirmedBy(db: Db, userId: string): Promise<string[]> {

@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import type { ZippedFile } from '../../documents/public/evidence-facts.ts';
+import {
+  type AccidentPhotoRow,
+  listAccidents,
+  photosOfAccidents,
+} from '../accidents/accidents.repository.ts';
+
+/** Reports of accidents on a trip as evidence has them, with the files of their photos. */
+export async function accidentsInEvidence(
+  db: Db,
+  bookingId: string,
+  photoFile: Context['photoStore']['get'],
+) {
+  const rows = await listAccidents(db, [bookingId]);
+  const byReport = await photosOfAccidents(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const photos: ZippedFile[] = [];
+  for (const photo of [...byReport.values()].flat()) {
+    const file = photo.stored_name === null ? undefined : await photoFile(photo.stored_name);
+    if (file !== undefined) photos.push({ name: nameOf(photo), content: await buffer(file.content) });
+  }
+  const reports = rows.map((row) => ({
+    reportedBy: row.reported_by,
+    happenedAt: row.happened_at.toString(),
+    reportedAt: row.reported_at.toString(),
+    place: row.place,
+    coordinates: row.coordinates,
+    words: row.words,
+    isAnybodyHurt: row.is_anybody_hurt,
+    otherParty: row.other_party,
+    policeReport: row.police_report,
+    /** As the audit has it. */
+    contentSha256: row.content_sha256,
+    photos: (byReport.get(row.id) ?? []).map((photo) => ({
+      id: photo.id,
+      receivedAt: photo.received_at?.toString() ?? null,
+      sha256AsSent: photo.sha256,
+      sha256: photo.stored_sha256,
+      file: photo.stored_name === null ? null : nameOf(photo),
+    })),
+  }));
+  return { reports, photos };
+}
+
+function nameOf({ accident_id: accidentId, position }: AccidentPhotoRow): string {
+  return `photos/accident-${accidentId}-${position}.jpg`;
+}
