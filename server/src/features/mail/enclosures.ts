@@ -62,6 +62,8 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   driver_overdue: () => ({}),
   host_vehicle_overdue: () => ({}),
   desk_vehicle_overdue: () => ({}),
+  desk_accident: () => ({}),
+  host_accident: () => ({}),
   vehicle_late: () => ({}),
   trip_returned: attachedReceipt,
   trip_review: () => ({}),

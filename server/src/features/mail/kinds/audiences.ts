@@ -76,6 +76,8 @@ export const mailAudiences = {
   driver_overdue: driverOfTrip('They have the vehicle, which should have come back.'),
   host_vehicle_overdue: hostOfTrip('Their vehicle should have come back.', ['name of the driver']),
   desk_vehicle_overdue: office('A vehicle should have come back.', []),
+  desk_accident: office('Somebody may need help.', []),
+  host_accident: hostOfTrip('It is about their vehicle.', []),
   vehicle_late: payerOfTrip('Their vehicle is late from another trip; they may take another one.', []),
   trip_returned: payerOfTrip('Their trip is over, and the receipt is theirs.', [
     'money',

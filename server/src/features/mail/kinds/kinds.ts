@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { deskAccidentSchema, hostAccidentMailSchema } from './handover/accident-mail.ts';
 import { agreementSignedSchema, hostAgreementSignedSchema } from './handover/agreement-mail.ts';
 import { accountErasedSchema, passwordChangedSchema } from './account-mail.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
@@ -76,6 +77,9 @@ const kinds = {
   driver_overdue: { facts: driverLateSchema, about: named },
   host_vehicle_overdue: { facts: hostLateSchema, about: named },
   desk_vehicle_overdue: { facts: deskLateSchema, about: named },
+  /** A report of an accident, which names it. */
+  desk_accident: { facts: deskAccidentSchema, about: named },
+  host_accident: { facts: hostAccidentMailSchema, about: named },
   /** To the guest of the next trip with it. */
   vehicle_late: { facts: nextGuestSchema, about: named },
   trip_returned: { facts: tripReturnedSchema, about: named },

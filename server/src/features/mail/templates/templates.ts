@@ -31,6 +31,7 @@ import {
   hostReminderMail,
   hostRequestMail,
 } from './notices/host-notice.ts';
+import { deskAccidentMail, hostAccidentMail } from './handover/accident-mail.ts';
 import { tripReturnedMail, tripReviewMail } from './handover/after-trip.ts';
 import {
   deskLateMail,
@@ -66,6 +67,8 @@ export const mailTemplates: MailTemplates = {
   driver_overdue: driverLateMail,
   host_vehicle_overdue: hostLateMail,
   desk_vehicle_overdue: deskLateMail,
+  desk_accident: deskAccidentMail,
+  host_accident: hostAccidentMail,
   vehicle_late: nextGuestMail,
   trip_returned: tripReturnedMail,
   trip_review: tripReviewMail,
