@@ -8,7 +8,7 @@ import { confirmPassword, describeUser } from '../accounts/public/own-account.ts
 import { exportBookings } from '../bookings/public/leaving/export-bookings.ts';
 import { exportAgreements } from '../handover/public/agreements.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
-import { exportRecords } from '../handover/public/export-records.ts';
+import { exportAccidents, exportRecords } from '../handover/public/export-records.ts';
 import { exportVehicles } from '../calendar/public/export-vehicles.ts';
 import { exportPayoutAccount, exportPayouts } from '../payouts/public/export-payouts.ts';
 import { exportRules } from '../vehicles/public/price-rules.ts';
@@ -64,6 +64,7 @@ export async function collectExport(
     devices,
     bookings: inMarkets.flatMap(({ bookings }) => bookings),
     handovers: inMarkets.flatMap(({ handovers }) => handovers),
+    accidents: inMarkets.flatMap(({ accidents }) => accidents),
     agreements: inMarkets.flatMap(({ agreements }) => agreements),
     licenseChecks: inMarkets.flatMap(({ licenseChecks }) => licenseChecks),
     wishes: inMarkets.flatMap(({ wishes: entries }) => entries),
@@ -82,12 +83,13 @@ async function exportTrips(
   context: Context,
   userId: string,
   now: Temporal.Instant,
-): Promise<Pick<AccountExport, 'bookings' | 'handovers' | 'agreements' | 'licenseChecks'>> {
+): Promise<Pick<AccountExport, 'bookings' | 'handovers' | 'accidents' | 'agreements' | 'licenseChecks'>> {
   const bookings = await exportBookings(context, userId, now);
   const bookingIds = bookings.map(({ id }) => id);
   return {
     bookings,
     handovers: await exportRecords(context.db, { userId, bookingIds }),
+    accidents: await exportAccidents(context.db, bookingIds),
     ...(await exportAgreements(context.db, bookingIds)),
   };
 }

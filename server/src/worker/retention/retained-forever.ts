@@ -19,6 +19,7 @@ export const retainedForever: Record<string, string> = {
   handover_devices: 'As their record.',
   vehicle_marks: 'As their record.',
   handover_confirmations: 'As their record.',
+  accident_photos: 'As their report.',
   trip_notices: 'Which emails about a trip were sent, so that none is sent twice.',
   substitutes: 'Which booking took the place of which: the ledger follows it.',
   extra_units: 'The child seats that a location rents, also those taken out.',

@@ -11,7 +11,11 @@ import * as customers from '../../features/bookings/public/leaving/expiring-cust
 import { pastOtherDrivers } from '../../features/bookings/data/other-drivers.repository.ts';
 import { pastAgreements, pastLicenseChecks } from '../../features/handover/public/agreements.ts';
 import { unbookedQuotes } from '../../features/bookings/quotes/stored-quotes.ts';
-import { pastRecords, unclaimedPhotos } from '../../features/handover/public/expiring-records.ts';
+import {
+  pastAccidents,
+  pastRecords,
+  unclaimedPhotos,
+} from '../../features/handover/public/expiring-records.ts';
 import { pastWaitlistEntries, withdrawnWaitlistEntries } from '../../features/waitlist/public/entries.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
@@ -184,6 +188,13 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.handovers,
     after: 'they were begun',
     why: 'Hawaii’s HRS 279L. Marks, signatures and claimed photos go together.',
+  },
+  {
+    what: 'reports of accidents',
+    rows: pastAccidents,
+    retainFor: retention.handovers,
+    after: 'they were made',
+    why: 'As those records. Their photos go together.',
   },
   {
     what: 'cards of the simulated network',
