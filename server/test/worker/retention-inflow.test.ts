@@ -7,6 +7,7 @@ import { bookingRoutes } from '../../src/features/bookings/bookings.routes.ts';
 import { agreementRoutes } from '../../src/features/handover/agreement/agreement.routes.ts';
 import { contactRoutes } from '../../src/features/contact/contact.routes.ts';
 import { paymentRoutes } from '../../src/features/payments/payments.routes.ts';
+import { accidentRoutes } from '../../src/features/handover/accidents/accidents.routes.ts';
 import { handoverPhotoRoutes, handoverRoutes } from '../../src/features/handover/handover.routes.ts';
 import { hostPhotoRoutes } from '../../src/features/vehicles/photos/photos.routes.ts';
 import { waitlistRoutes } from '../../src/features/waitlist/waitlist.routes.ts';
@@ -74,6 +75,7 @@ const writtenBy: Record<string, string[]> = {
     'uploadDeskHandoverPhoto',
   ],
   'records of pickups and returns': ['saveTripHandover', 'saveHostHandover', 'saveDeskHandover'],
+  'reports of accidents': ['reportAccident', 'reportDeskAccident'],
   turnarounds: ['saveTripHandover', 'saveHostHandover', 'saveDeskHandover'],
 };
 /** One row for each limit and window of an asker, blocks, of which a host has only so many, and what Stripe signs. */
@@ -128,6 +130,7 @@ async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
     hostPhotoRoutes,
     handoverRoutes,
     handoverPhotoRoutes,
+    accidentRoutes,
   ])
     routes(mounted, context);
   await mounted.close();

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Extension } from '@makani/contract/road/extensions';
 import type { SwapVehicle } from '@makani/contract/road/vehicle-swaps';
 import { customerInfo } from '../../../../proof/kit/trips.ts';
+import { accidentBody } from '../../features/handover/road/accident-body.ts';
 import { Desk } from '../../kit/desk/desk.ts';
+import { multipart, photograph } from '../../kit/multipart.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 
 /** Two trips that have just begun: one is extended and gets another vehicle, the other ends early. */
@@ -56,6 +58,7 @@ export async function fillRoad(app: TestApp): Promise<void> {
   await extend(app, extended, at(4));
   await app.runJobs();
   await swap(app, extended);
+  await reportAccident(app, extended);
   await addDrivers(app, extended);
   await returnEarly(app, early, at(2));
   await app.runJobs();
@@ -102,4 +105,21 @@ async function addDrivers(app: TestApp, id: string): Promise<void> {
   await app.expect(201, 'POST', path, { token, body });
   const { driver } = await app.expect<{ driver: { id: string } }>(201, 'POST', path, { token, body });
   await app.expect(204, 'POST', `${path}/${driver.id}/removal`, { token, body });
+}
+
+/** A report with one photo that has come and one that is still under way. */
+async function reportAccident(app: TestApp, id: string): Promise<void> {
+  const file = await photograph();
+  const sha256 = createHash('sha256').update(file).digest('hex');
+  const [came, waiting] = [randomUUID(), randomUUID()];
+  const happenedAt = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDateTime();
+  const body = accidentBody({
+    happenedAt: happenedAt.toString({ smallestUnit: 'minute' }),
+    coordinates: { lat: 21.28, lng: -157.81 },
+    photos: [came, waiting].map((photoId) => ({ id: photoId, sha256 })),
+  });
+  const path = `/bookings/${id}/accidents/${randomUUID()}`;
+  const token = await app.guestOf(id);
+  await app.expect(200, 'PUT', path, { token, body });
+  await app.expect(200, 'POST', `${path}/photos/${came}`, { token, ...multipart(file) });
 }

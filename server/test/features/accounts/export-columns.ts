@@ -278,6 +278,38 @@ export const coveredTables: Record<string, CoveredTable> = {
     },
     leftOut: { [internal]: ['id', 'handover_id', 'vehicle_id', 'x', 'y', 'photo_ids'] },
   },
+  accidents: {
+    exported: {
+      booking_id: 'accidents.bookingId',
+      happened_at: 'accidents.happenedAt',
+      reported_at: 'accidents.reportedAt',
+      reported_by: 'accidents.reportedBy',
+      place: 'accidents.place',
+      coordinates: 'accidents.coordinates',
+      words: 'accidents.words',
+      is_anybody_hurt: 'accidents.isAnybodyHurt',
+      other_party: 'accidents.otherParty',
+      police_report: 'accidents.policeReport',
+      content_sha256: 'accidents.contentSha256',
+    },
+    leftOut: { [internal]: ['id', 'vehicle_id'] },
+  },
+  accident_photos: {
+    exported: { src: 'accidents.photos' },
+    leftOut: {
+      [copied]: ['srcset'],
+      [internal]: [
+        'id',
+        'accident_id',
+        'position',
+        'sha256',
+        'received_at',
+        'stored_sha256',
+        'stored_name',
+        'hash',
+      ],
+    },
+  },
   wishes: {
     exported: {
       location_id: 'wishes.locationId',

@@ -5,6 +5,7 @@ import { fleetHost } from '../../kit/hosts.ts';
 import { multipart, photograph } from '../../kit/multipart.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { vehicleDetails } from '../../kit/vehicle-details.ts';
+import { accidentBody } from './road/accident-body.ts';
 import { Phone } from './phone.ts';
 
 const app = await createTestApp();
@@ -17,6 +18,7 @@ const other = '5a5a5a5a-0000-4000-8000-000000000002';
 const phone = new Phone(app, 'desk', id);
 const reason = 'A sample of a reason.';
 const charge = { kind: 'cleaning', words: 'A sample of words.', photoIds: [], markIds: [], amountCents: 500 };
+const accident = accidentBody({ happenedAt: '2026-12-02T10:00' });
 const signature = { kind: 'typed', name: 'Ada Example' };
 const agreement = { digest: 'a'.repeat(64), signature };
 
@@ -35,6 +37,8 @@ const ofDesk: Case[] = [
   ['GET', `/operator/bookings/${id}/handovers`],
   ['PUT', `/operator/bookings/${id}/handovers/${other}`, phone.body()],
   ['POST', `/operator/bookings/${id}/handovers/${other}/confirm`, phone.confirmation('other')],
+  ['GET', `/operator/bookings/${id}/accidents`],
+  ['PUT', `/operator/bookings/${id}/accidents/${other}`, accident],
   ['POST', `/operator/bookings/${id}/drivers`, { reason }],
   ['GET', `/operator/bookings/${id}/swap-vehicles`],
   ['GET', `/operator/vehicles/${id}/details`],
@@ -46,6 +50,7 @@ const ofDesk: Case[] = [
 
 const ofHost: Case[] = [
   ['POST', `/host/bookings/${id}/agreement`, agreement],
+  ['GET', `/host/bookings/${id}/accidents`],
   ['GET', `/host/bookings/${id}/charges`],
   ['POST', `/host/bookings/${id}/charges`, charge],
   ['POST', `/host/bookings/${id}/charges/nothing-new`],

@@ -55,6 +55,7 @@ const operatorNews = {
 };
 const phone = '+1 808 555 0142';
 const late = { ...vehicle, locationName: 'Honolulu', returnAt: dates.returnAt, lateMinutes: 72 };
+const accident = { ...vehicle, bookingId: id, happenedAt: '2026-12-02T14:07' };
 const lines = [{ label: 'Rental', cents: 137_655 }];
 const receipt = {
   ...vehicle,
@@ -196,6 +197,12 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
     { ...late, bookingId: id, next: { reference: 'MK-ABCDEF', pickupAt: '2026-12-04T14:00' } },
     { ...late, bookingId: id, next: null },
   ],
+  desk_accident: [true, false].map((isAnybodyHurt) => ({ ...accident, isAnybodyHurt })),
+  host_accident: [true, false].map((isAnybodyHurt) => ({
+    ...accident,
+    recipientName: 'Sample',
+    isAnybodyHurt,
+  })),
   vehicle_late: [true, false].map((hasOthers) => ({ ...notice, bookingId: id, phone, hasOthers })),
   trip_returned: [true, false].map((hasDeposit) => ({
     bookingId: id,
