@@ -43,6 +43,7 @@ export const paths = {
   hostVehicleDetails: (id: string) => `/host/vehicles/${encodeURIComponent(id)}/details`,
   hostBookings: '/host/bookings',
   hostAgreement: (id: string) => `/host/bookings/${encodeURIComponent(id)}/agreement`,
+  hostAccidents: (id: string) => `/host/bookings/${encodeURIComponent(id)}/accidents`,
   hostEarnings: '/host/earnings',
   hostHandover: (id: string, kind: HandoverKind) =>
     `/host/bookings/${encodeURIComponent(id)}/handover/${kind}`,
@@ -54,6 +55,7 @@ export const paths = {
   operatorHandover: (id: string, kind: HandoverKind) =>
     `/operator/bookings/${encodeURIComponent(id)}/handover/${kind}`,
   operatorAgreement: (id: string) => `/operator/bookings/${encodeURIComponent(id)}/agreement`,
+  operatorAccidents: (id: string) => `/operator/bookings/${encodeURIComponent(id)}/accidents`,
   operatorCalendar: '/operator/calendar',
   operatorApprovals: '/operator/approvals',
   operatorMail: '/operator/mail',

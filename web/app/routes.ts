@@ -15,6 +15,7 @@ export default [
       route('bookings/:id', 'routes/operator/bookings/booking.tsx'),
       route('bookings/:id/handover/:kind', 'routes/operator/bookings/handover.tsx'),
       route('bookings/:id/agreement', 'routes/operator/bookings/agreement.tsx'),
+      route('bookings/:id/accidents', 'routes/operator/bookings/accidents.tsx'),
       route('calendar', 'routes/operator/bookings/calendar.tsx'),
       route('approvals', 'routes/operator/approvals.tsx'),
       route('mail', 'routes/operator/mail.tsx'),
@@ -82,6 +83,7 @@ export default [
           route('trips/:id/substitute', 'routes/dashboard/trips-substitute.tsx'),
           route('trips/:id/handover/:kind', 'routes/dashboard/trips-handover.tsx'),
           route('trips/:id/agreement', 'routes/dashboard/trips-agreement.tsx'),
+          route('trips/:id/accidents', 'routes/dashboard/trips-accidents.tsx'),
           route('profile', 'routes/dashboard/profile.tsx'),
         ]),
         route('host', 'routes/host/layout.tsx', [
@@ -96,6 +98,7 @@ export default [
           route('bookings', 'routes/host/bookings.tsx'),
           route('bookings/:id/handover/:kind', 'routes/host/bookings-handover.tsx'),
           route('bookings/:id/agreement', 'routes/host/bookings-agreement.tsx'),
+          route('bookings/:id/accidents', 'routes/host/bookings-accidents.tsx'),
           route('earnings', 'routes/host/earnings.tsx'),
         ]),
         route('*', 'routes/shell/not-found.tsx'),

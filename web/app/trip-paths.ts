@@ -10,6 +10,7 @@ export const tripPaths = {
   convoy: '/convoy',
   /** The same once they are on hold. */
   order: (id: string) => `/convoy/${encodeURIComponent(id)}`,
+  accidents: (id: string) => `${paths.trip(id)}/accidents`,
   agreement: (id: string) => `${paths.trip(id)}/agreement`,
   substitute: (id: string) => `${paths.trip(id)}/substitute`,
   handover: (id: string, kind: 'pickup' | 'return' | 'next') => `${paths.trip(id)}/handover/${kind}`,

@@ -1,12 +1,15 @@
 /** Features that no page of the site needs: a script that got in cannot use them either. */
 const off = (
   'accelerometer autoplay bluetooth clipboard-read display-capture encrypted-media fullscreen gamepad ' +
-  'geolocation gyroscope hid idle-detection keyboard-map local-fonts magnetometer microphone midi ' +
+  'gyroscope hid idle-detection keyboard-map local-fonts magnetometer microphone midi ' +
   'picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock serial ' +
   'storage-access sync-xhr usb window-management xr-spatial-tracking'
 ).split(' ');
-/** A guest shares who sits where, a host copies the link of a calendar, and both take photos at pickup and return. */
-const own = ['camera', 'clipboard-write', 'web-share'];
+/**
+ * A guest shares who sits where and the place of an accident, a host copies the link of a calendar, and both take photos at
+ * pickup and return.
+ */
+const own = ['camera', 'clipboard-write', 'geolocation', 'web-share'];
 
 /**
  * The `Permissions-Policy` of every page.

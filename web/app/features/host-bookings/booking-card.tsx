@@ -43,7 +43,9 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
   const id = headingIdOf(booking);
   const badge = hostGroupBadge(hostGroupOf(booking));
   const isOver = cameToNothing(status);
-  const hasRecords = isCertain(status) && factsOfTrip(booking)?.hasRecords === true;
+  const facts = isCertain(status) ? factsOfTrip(booking) : null;
+  const hasRecords = facts?.hasRecords === true;
+  const hasBegun = hasRecords && facts.group !== 'Upcoming';
   return (
     <article
       aria-labelledby={id}
@@ -150,6 +152,15 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
             Pickup and return
           </Link>
         ) : null}
+        {hasBegun ? (
+          <Link
+            to={paths.hostAccidents(booking.id)}
+            aria-describedby={id}
+            className={buttonClass({ variant: 'quiet', size: 'large' })}
+          >
+            Accident reports
+          </Link>
+        ) : null}
         {isCertain(booking.status) ? (
           <Link
             to={paths.hostAgreement(booking.id)}
@@ -159,7 +170,7 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
             Agreement and licenses
           </Link>
         ) : null}
-        {isCertain(status) && factsOfTrip(booking)?.canReview === true ? (
+        {facts?.canReview === true ? (
           <Button variant="quiet" size="large" aria-describedby={id} onPress={onCharges}>
             Charges after the return
           </Button>

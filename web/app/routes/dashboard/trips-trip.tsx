@@ -2,6 +2,7 @@ import { listOtherDrivers } from '@makani/contract/bookings/other-drivers';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
+import { AccidentLink } from '../../features/handover/accidents/accident-link.tsx';
 import { RecordLink } from '../../features/handover/record-link.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
 import { call } from '../../api/call.ts';
@@ -132,6 +133,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
             day={day.facts}
             support={support}
             extend={<RoadActions trip={trip} />}
+            road={day.facts.phase === 'under_way' ? <AccidentLink tripId={trip.id} /> : null}
             handover={<RecordLink to={tripPaths.handover(trip.id, 'next')} day={day.facts} />}
           />
         )

@@ -56,9 +56,12 @@ export function StoryFacts({ story, showLicense, deposit, charges }: StoryFactsP
             </Fact>
           ))}
         </dl>
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
           <Link to={paths.operatorAgreement(story.id)} className={textLink}>
             Agreement and licenses
+          </Link>
+          <Link to={paths.operatorAccidents(story.id)} className={textLink}>
+            Accident reports
           </Link>
         </p>
       </DeskSection>

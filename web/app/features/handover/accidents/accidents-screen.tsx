@@ -1,0 +1,48 @@
+import type { TripAccidents } from '@makani/contract/road/accidents';
+import { useSite } from '../../../site.ts';
+import { PhoneLink } from '../../../ui/buttons/contact-links.tsx';
+import type { AccidentCalls } from './accident-calls.ts';
+import { AccidentForm } from './accident-form.tsx';
+import { AccidentList } from './accident-list.tsx';
+
+export interface AccidentsScreenProps {
+  trip: TripAccidents;
+  calls: AccidentCalls;
+}
+
+/** A guest's page: the form of a report while the trip is under way, then the reports that were made. */
+export function GuestAccidents({ trip, calls }: AccidentsScreenProps) {
+  const { supportPhone } = useSite();
+  return (
+    <div className="grid max-w-3xl gap-8">
+      <p>
+        Make sure everyone is safe, and call us at <PhoneLink phone={supportPhone} />, at any hour. Then fill
+        in this report while you’re still there.
+      </p>
+      {trip.canReport ? (
+        <AccidentForm trip={trip} side="guest" calls={calls} />
+      ) : (
+        <p>You can report an accident here during your trip. Before or after it, please call us.</p>
+      )}
+      <AccidentList accidents={trip.accidents} />
+    </div>
+  );
+}
+
+/** The desk reads first, and writes down what a guest says on the phone. */
+export function DeskAccidents({ trip, calls }: AccidentsScreenProps) {
+  return (
+    <div className="grid max-w-3xl gap-8">
+      {trip.accidents.length === 0 ? <p>No accident was reported on this trip.</p> : null}
+      <AccidentList accidents={trip.accidents} />
+      {trip.canReport ? (
+        <div className="grid gap-6">
+          <h2 className="border-t border-brass pt-5 text-2xl">Report an accident for the guest</h2>
+          <AccidentForm trip={trip} side="desk" calls={calls} />
+        </div>
+      ) : (
+        <p>You can report an accident once the trip has begun.</p>
+      )}
+    </div>
+  );
+}
