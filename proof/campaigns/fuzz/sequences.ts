@@ -148,8 +148,8 @@ async function sampleOf(row: Row, target: Parameters<NonNullable<(typeof samples
   }
 }
 
-/** Parts of a thing that are not there before somebody makes them: an import, a signed agreement, a record, a charge. */
-const madeLater = /\/(?:imports|handovers|charges)\/|\/agreement\.pdf$/;
+/** Parts of a thing that are not there before somebody makes them: an import, a signed agreement, a record, a report, a charge. */
+const madeLater = /\/(?:imports|handovers|accidents|charges)\/|\/agreement\.pdf$/;
 
 function brokenRules(
   { access, route }: Row,

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { HandoverBody, SentConfirmation } from '@makani/contract/handover/record-body';
+import type { SentAccident } from '@makani/contract/road/accidents';
+import { insertAccident } from '../../../server/src/features/handover/accidents/accidents.repository.ts';
 import { multipart, photograph } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Ids, Objects } from './objects.ts';
@@ -19,8 +21,8 @@ export async function hostRecord(app: TestApp, objects: Objects, host: Person): 
   return recordedTrip(app, await objects.request(host), { side: 'host', id: host.id });
 }
 
-export function withoutPhoto({ id = '', clientId = '' }: Ids): Ids {
-  return { id, clientId };
+export function withoutPhoto({ photoId: _photo, ...ids }: Ids): Ids {
+  return ids;
 }
 
 /** The trip may lie far ahead. */
@@ -126,4 +128,57 @@ async function hashOfPicture(): Promise<string> {
   return createHash('sha256')
     .update(await picture)
     .digest('hex');
+}
+
+/** A report of an accident on a trip, with a photo that it lists. The trip may lie far ahead. */
+export async function reportedAccident(app: TestApp, objects: Objects, renter: Person): Promise<Ids> {
+  const { db, clock } = app.context;
+  const now = clock.now();
+  const { id = '' } = await objects.trip(renter);
+  const { vehicle_id: vehicleId } = await db
+    .selectFrom('bookings')
+    .select('vehicle_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [accidentId, photoId] = [randomUUID(), randomUUID()];
+  const { photos, ...sent } = await accidentOf(photoId);
+  await insertAccident(
+    db,
+    {
+      id: accidentId,
+      booking_id: id,
+      vehicle_id: vehicleId,
+      reported_by: 'guest',
+      happened_at: now,
+      reported_at: now,
+      place: sent.place,
+      coordinates: null,
+      words: sent.words,
+      is_anybody_hurt: sent.isAnybodyHurt,
+      other_party: JSON.stringify(sent.otherParty),
+      police_report: sent.policeReport,
+      content_sha256: '0'.repeat(64),
+    },
+    photos,
+  );
+  return { id, accidentId, photoId };
+}
+
+export async function sentAccident({ app, ids }: SampleQuery): Promise<SentAccident> {
+  const happenedAt = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDateTime();
+  const accident = await accidentOf(ids['photoId'] ?? randomUUID());
+  return { ...accident, happenedAt: happenedAt.toString({ smallestUnit: 'minute' }) };
+}
+
+async function accidentOf(photoId: string): Promise<SentAccident> {
+  return {
+    happenedAt: '2026-12-01T10:00',
+    place: 'A sample of a place',
+    coordinates: null,
+    words: 'A sample of an accident.',
+    isAnybodyHurt: false,
+    otherParty: { name: 'A Sample', plate: '', insurer: '' },
+    policeReport: '',
+    photos: [{ id: photoId, sha256: await hashOfPicture() }],
+  };
 }

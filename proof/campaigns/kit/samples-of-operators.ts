@@ -11,7 +11,7 @@ import { deskNote, deskReason } from './desk-objects.ts';
 import { detailsAgain, detailsOf } from './vehicle-objects.ts';
 import { quietSeason } from './quiet-season.ts';
 import type { Sample } from './sample.ts';
-import { sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
+import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
 
 const reason = deskReason;
 const refundOfACent = { act: 'refund', amountCents: 1, line: null } as const;
@@ -202,6 +202,8 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'PUT /api/operator/bookings/:id/handovers/:clientId': sentRecord,
   'POST /api/operator/bookings/:id/handovers/:clientId/photos/:photoId': sentPicture,
   'POST /api/operator/bookings/:id/handovers/:clientId/confirm': sentConfirmation,
+  'PUT /api/operator/bookings/:id/accidents/:accidentId': sentAccident,
+  'POST /api/operator/bookings/:id/accidents/:accidentId/photos/:photoId': sentPicture,
   'POST /api/operator/bookings/:id/deposit': () => ({ act: 'release', reason: deskReason }),
   'POST /api/operator/bookings/:id/charges': () => ({
     charge: { kind: 'fuel', words: deskReason, photoIds: [], markIds: [], eighths: 1 },

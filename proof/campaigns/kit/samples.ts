@@ -6,7 +6,7 @@ import { form, multipart, photograph, uploaded } from '../../../server/test/kit/
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { SampleQuery, Sample } from './sample.ts';
 import { quietSeason } from './quiet-season.ts';
-import { sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
+import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
 import { detailsAgain, detailsOf } from './vehicle-objects.ts';
 import { operatorSamples } from './samples-of-operators.ts';
 import { customerOf, newInvitation, newLink, newPerson, partyOf, password, type Person } from './people.ts';
@@ -132,6 +132,8 @@ export const samples: Partial<Record<string, Sample>> = {
   'POST /api/host/bookings/:id/handovers/:clientId/photos/:photoId': sentPicture,
   'POST /api/bookings/:id/handovers/:clientId/confirm': sentConfirmation,
   'POST /api/host/bookings/:id/handovers/:clientId/confirm': sentConfirmation,
+  'PUT /api/bookings/:id/accidents/:accidentId': sentAccident,
+  'POST /api/bookings/:id/accidents/:accidentId/photos/:photoId': sentPicture,
   'POST /api/bookings/:id/charges/:chargeId/answer': () => ({
     answer: 'object',
     words: 'A sample of an objection.',

@@ -20,7 +20,7 @@ import {
 import { hostPriceRule, photoFile, upload } from './host-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
-import { guestRecord, hostRecord, withoutPhoto } from './recorded-trips.ts';
+import { guestRecord, hostRecord, reportedAccident, withoutPhoto } from './recorded-trips.ts';
 
 /** A person's objects, made when a row first names them and again when it has used them up. */
 export class Stage {
@@ -99,6 +99,9 @@ export class Stage {
       'record of a host': () =>
         ifHost(async (host) => withoutPhoto(await hostRecord(this.app, objects, host))),
       'photo of a host’s record': () => ifHost((host) => hostRecord(this.app, objects, host)),
+      accident: () =>
+        ifRents(async (renter) => withoutPhoto(await reportedAccident(this.app, objects, renter))),
+      'photo of an accident': () => ifRents((renter) => reportedAccident(this.app, objects, renter)),
       'past trip': () => this.#pastTrips.get(person.id),
       // Several charges may be of one trip, whose days nobody else then gets.
       'trip charge': () => ifRents(async (renter) => this.#charge('trip', renter)),
@@ -173,6 +176,8 @@ const parametersOf: Record<Kind, string[]> = {
   'photo of a record': ['id', 'clientId', 'photoId'],
   'record of a host': ['id', 'clientId'],
   'photo of a host’s record': ['id', 'clientId', 'photoId'],
+  accident: ['id', 'accidentId'],
+  'photo of an accident': ['id', 'accidentId', 'photoId'],
   'trip charge': ['id', 'chargeId'],
   'charge of a rental': ['id', 'chargeId'],
   'withdrawn trip': ['id'],
@@ -223,6 +228,8 @@ const otherKind: Record<Kind, Kind> = {
   'past trip': 'request',
   record: 'vehicle',
   'photo of a record': 'vehicle',
+  accident: 'vehicle',
+  'photo of an accident': 'vehicle',
   'record of a host': 'vehicle',
   'photo of a host’s record': 'vehicle',
   'trip charge': 'trip',

@@ -58,6 +58,9 @@ export const callsOfGuests: Calls = {
   uploadTripHandoverPhoto: { names: 'photo of a record' },
   // The host or the desk signs first.
   confirmTripHandover: { answers: 409, names: 'record' },
+  listAccidents: { names: 'trip' },
+  reportAccident: { names: 'accident' },
+  uploadAccidentPhoto: { names: 'photo of an accident' },
   // No deposit of the trip waits.
   confirmDeposit: { answers: 409, names: 'trip' },
   answerTripCharge: { names: 'trip charge', uses: 'object' },

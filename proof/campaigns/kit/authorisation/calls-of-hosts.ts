@@ -44,6 +44,7 @@ export const callsOfHosts: Calls = {
   saveHostHandover: { names: 'record of a host' },
   uploadHostHandoverPhoto: { names: 'photo of a host’s record' },
   confirmHostHandover: { names: 'record of a host', uses: 'object' },
+  listHostAccidents: { names: 'request' },
   listHostTransactions: { shows: ['names of customers'] },
   listEarningsEntries: { shows: ['names of customers'] },
   exportEarnings: { shows: ['names of customers'] },

@@ -97,6 +97,9 @@ export const callsOfOperators: Calls = {
   saveDeskHandover: { answers: 409, names: 'record' },
   uploadDeskHandoverPhoto: { answers: 404, names: 'photo of a record' },
   confirmDeskHandover: { names: 'record', uses: 'object' },
+  listDeskAccidents: { names: 'trip' },
+  reportDeskAccident: { names: 'accident' },
+  uploadDeskAccidentPhoto: { names: 'photo of an accident' },
   // No deposit of the trip is held.
   decideDeposit: { answers: 409, names: 'trip' },
   getDeskAgreement: { names: 'trip', shows: ['contacts of everybody', 'details of vehicles'] },

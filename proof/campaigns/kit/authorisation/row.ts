@@ -48,6 +48,8 @@ export type Kind =
   | 'photo of a record'
   | 'record of a host'
   | 'photo of a host’s record'
+  | 'accident'
+  | 'photo of an accident'
   | 'trip charge'
   | 'charge of a rental'
   | 'withdrawn trip'
