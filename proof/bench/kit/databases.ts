@@ -35,7 +35,7 @@ export async function openBenchDatabases(whole: DatasetSize): Promise<BenchDatab
           shared_buffers: '1GB',
           max_wal_size: '4GB',
           autovacuum: 'on',
-          // What a server of one's own has by default.
+          // The defaults of a server that somebody installs.
           jit: 'on',
           plan_cache_mode: 'auto',
         })
