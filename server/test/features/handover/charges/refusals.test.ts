@@ -118,6 +118,16 @@ test('nobody says that nothing is new while a charge is open, and no side says i
   expect((await trip.statement()).nothingNew).toMatchObject({ guest: false, owner: true });
 });
 
+test('a host withdraws what nobody has answered, and nothing that is accepted', async () => {
+  const trip = await returnedTrip(app, { pickup: '2027-02-16', return: '2027-02-18' });
+  const charge = onlyCharge(await trip.host(lost(4_000)));
+  await trip.answer(charge, 'accept');
+  const { token } = await fleetHost(app);
+  const path = `/host${trip.path}/${charge.id}/withdraw`;
+  expect(await app.request('POST', path, { token })).toMatchObject(refusal('charge_closed'));
+  expect(onlyCharge(await trip.statement())).toMatchObject({ status: 'due', owedCents: 4_000 });
+});
+
 test('a guest pays nothing that isn’t accepted or is paid, nor with a card that is declined', async () => {
   const trip = await returnedTrip(app, { pickup: '2027-02-09', return: '2027-02-11' }, '4000002760003184');
   const charge = onlyCharge(await trip.host(lost(4_000)));
