@@ -38,7 +38,7 @@ const scope = process.env['TEST_SCOPE'] ?? 'subject';
 
 /** Tests that run on the embedded database in every scope, because it differs there. */
 const differs = [
-  'server/test/process/!(commands|data-key|dev|first-start|kill|log|refused-start).test.ts',
+  'server/test/process/!(commands|data-key|dev|first-start|kill|log|refused-start|server-bundle).test.ts',
   'server/test/db/{data-key,embedded-*,migrate,transactions,vacuum-often}.test.ts',
   'server/test/{features/bookings/{booking-journey,refunds},worker/{archive-bookings,vacuum-embedded}}.test.ts',
 ];
@@ -46,7 +46,7 @@ const differs = [
 /** Files that `usual` leaves out: an engineer or administrator would miss them, or PostgreSQL says the same. */
 const seldom = {
   embedded: [
-    'server/test/process/{commands,data-key,dev,first-start,kill,log,refused-start}.test.ts',
+    'server/test/process/{commands,data-key,dev,first-start,kill,log,refused-start,server-bundle}.test.ts',
     'server/test/db/dump.test.ts',
     'server/test/db/upgrades/carried-prices.test.ts',
     'server/test/worker/report-purposes.test.ts',
