@@ -31,6 +31,14 @@ export async function findLastSwap(db: Db, bookingId: string): Promise<SwapRow |
   return (await listSwaps(db, [bookingId])).at(-1);
 }
 
+/** The vehicle of a booking: the booked one, or the one it was last swapped for. */
+export async function findCurrentVehicle(
+  db: Db,
+  booking: { id: string; vehicle_id: string },
+): Promise<string> {
+  return (await findLastSwap(db, booking.id))?.to_vehicle_id ?? booking.vehicle_id;
+}
+
 /** Every vehicle that these were swapped for or from, which stays on record as one that was booked. */
 export async function isSwapped(db: Db, vehicleId: string): Promise<boolean> {
   const row = await db

@@ -8,7 +8,7 @@ import { type BookingRow, findBooking, lockBooking } from '../data/bookings.repo
 import { forEachBooking } from '../data/lists/for-each-booking.ts';
 import { timesOf } from '../data/times-of.ts';
 import * as notices from '../data/trip-notices.repository.ts';
-import { findLastSwap } from '../data/vehicle-swaps.repository.ts';
+import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 import { listAhead } from '../data/lists/vehicle-bookings.ts';
 import { notifyNextGuest, notifyOfLateReturn } from '../mail/late-mail.ts';
 import { hasSubstitutes } from '../substitutes/late-vehicle.ts';
@@ -53,7 +53,7 @@ async function findNext(
   booking: BookingRow,
   now: Temporal.Instant,
 ): Promise<BookingRow | undefined> {
-  const vehicleId = (await findLastSwap(trx, booking.id))?.to_vehicle_id ?? booking.vehicle_id;
+  const vehicleId = await findCurrentVehicle(trx, booking);
   const [next] = await listAhead(trx, { vehicleId, period: undefined, max: 1 }, now);
   const row = next && (await findBooking(trx, next.id));
   const until = now.add({ hours: nextPickupHours });

@@ -9,6 +9,7 @@ import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { payerOf, separateDriver } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
 
 interface NextTrip {
@@ -16,14 +17,14 @@ interface NextTrip {
   pickup_at: string;
 }
 
-/** Tells guest, driver, host and office that a vehicle should have come back. @param about The stored notice. */
+/** Tells guest, driver, host and office that the vehicle of the guest should have come back. @param about The stored notice. */
 export async function notifyOfLateReturn(
   trx: Db,
   config: Context['config'],
   { booking, next, about }: { booking: BookingRow; next: NextTrip | undefined; about: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { card, location } = await aroundOf(trx, booking, now);
+  const { card, location } = await aroundOf(trx, booking, now, await findCurrentVehicle(trx, booking));
   const late = {
     about,
     reference: booking.reference,
@@ -104,7 +105,7 @@ export async function mailReturned(
   { about, returnedAt }: { about: string; returnedAt: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { card } = await aroundOf(trx, booking, now);
+  const { card } = await aroundOf(trx, booking, now, await findCurrentVehicle(trx, booking));
   const facts = {
     ...(await guestOf(trx, booking)),
     about,
@@ -139,8 +140,14 @@ async function guestOf(trx: Db, booking: BookingRow) {
   return { recipient, recipientName: firstName, bookingId: booking.id, reference: booking.reference };
 }
 
-async function aroundOf(trx: Db, booking: BookingRow, now: Temporal.Instant) {
-  const card = (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
+/** @param vehicleId Another one than the booked one after a swap. */
+async function aroundOf(
+  trx: Db,
+  booking: BookingRow,
+  now: Temporal.Instant,
+  vehicleId: string = booking.vehicle_id,
+) {
+  const card = (await getVehicleCards(trx, [vehicleId])).get(vehicleId);
   if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle`);
   return { card, location: await getLocation(trx, booking.location_id, now) };
 }

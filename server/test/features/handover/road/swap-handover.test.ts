@@ -8,6 +8,9 @@ import {
   listLateVehicles,
   listNextOfLate,
 } from '../../../../src/features/bookings/data/trip-notices.repository.ts';
+import { thankForReturns } from '../../../../src/features/bookings/jobs/after-trips.ts';
+import { watchLateReturns } from '../../../../src/features/bookings/jobs/watch-late-returns.ts';
+import { recordReturned } from '../../../../src/features/bookings/public/day/actual-times.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { runDeposits, setDeposits, statusesOf } from '../../bookings/deposits/with-deposit.ts';
@@ -183,4 +186,30 @@ test('a late return warns the next guest of the vehicle that is out', async () =
   app.clock.set(`${road.at(3).slice(0, 10)}T20:30:00Z`);
   expect(await listLateVehicles(db, app.clock.now())).toEqual([other.id]);
   expect(await listNextOfLate(db, app.clock.now())).toMatchObject([{ lateId: road.id }]);
+});
+
+test('mails about a late and a recorded return name the vehicle that the guest has', async () => {
+  const road = await begun();
+  await pickedUp(road);
+  const { other } = await swapped(road);
+  app.clock.set(`${road.at(3).slice(0, 10)}T20:30:00Z`);
+  await watchLateReturns(app.context);
+  await recordReturned(db, road.id, app.clock.now());
+  await thankForReturns(app.context);
+  const mails = await db
+    .selectFrom('outbox')
+    .innerJoin('trip_notices', 'trip_notices.id', 'outbox.reference')
+    .select(['outbox.kind', 'outbox.payload'])
+    .where('trip_notices.booking_id', '=', road.id)
+    .orderBy('outbox.kind')
+    .execute();
+  const named = mails.map(({ kind, payload }) => [kind, 'vehicleName' in payload && payload.vehicleName]);
+  const kinds = [
+    'desk_vehicle_overdue',
+    'driver_overdue',
+    'host_vehicle_overdue',
+    'trip_returned',
+    'vehicle_overdue',
+  ];
+  expect(named).toEqual(kinds.map((kind) => [kind, other.name]));
 });
