@@ -40,6 +40,8 @@ export const tripDaySchema = z.object({
   returned: z.nullable(momentSchema),
   /** The trip is over and nobody recorded either. */
   isNotRecorded: z.boolean(),
+  /** Whether an accident can be reported now, or only earlier reports be read; null for neither. */
+  accidents: z.nullable(z.enum(['report', 'read'])),
 });
 export type TripDay = z.output<typeof tripDaySchema>;
 

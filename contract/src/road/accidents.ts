@@ -5,7 +5,7 @@ import { idSchema, optionalText, requiredParagraphs, requiredText } from '../ker
 import { instantSchema, momentSchema } from '../kernel/time.ts';
 import { pictureSchema } from '../vehicles/vehicles.ts';
 
-export const accidentLimits = { maxPhotos: 20, maxBytes: handoverLimits.maxBytes } as const;
+export const accidentLimits = { maxReports: 10, maxPhotos: 20, maxBytes: handoverLimits.maxBytes } as const;
 
 const coordinatesSchema = z.strictObject({
   lat: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -21,7 +21,7 @@ const facts = {
   isAnybodyHurt: z.boolean(),
 };
 
-/** Empty texts where nothing is known. Hosts don't see these. */
+/** Fields with empty texts where nothing is known. Hosts get none of them; photos that they get may show a plate. */
 const privateFacts = {
   otherParty: z.strictObject({
     name: optionalText('Name', 120),
@@ -75,7 +75,7 @@ export type HostAccident = z.output<typeof hostAccidentSchema>;
 
 export const accidentSchema = z.extend(hostAccidentSchema, {
   ...privateFacts,
-  /** The hash of the report as it came, with those of its photos. */
+  /** The SHA-256 of a fixed text of what is stored, with the hashes of its photos. */
   contentSha256: z.string(),
 });
 export type Accident = z.output<typeof accidentSchema>;
@@ -83,12 +83,14 @@ export type Accident = z.output<typeof accidentSchema>;
 const pageOfTrip = {
   bookingId: idSchema,
   reference: z.string(),
+  /** The vehicles of the reports; without any, the one that the guest has. */
   vehicleName: z.string(),
 };
 export const tripAccidentsSchema = z.object({
   ...pageOfTrip,
-  /** The clock at the location. */
-  wallTimeNow: z.string(),
+  locationName: z.string(),
+  /** The clock at the location while the trip is under way; null before and after it. */
+  wallTimeNow: z.nullable(z.string()),
   canReport: z.boolean(),
   /** The latest first. */
   accidents: z.array(accidentSchema),
@@ -130,7 +132,7 @@ const report = {
   body: sentAccidentSchema,
   status: 200,
   response: accidentSchema,
-  errors: ['not_found', 'trip_not_active'],
+  errors: ['not_found', 'trip_not_active', 'act_refused'],
 } as const;
 
 const upload = {
@@ -145,7 +147,7 @@ const upload = {
 const words = {
   list: 'List the accident reports of a trip',
   report:
-    'Report an accident of a trip that is under way, by the phone’s own id. Sent again, the first report stands',
+    'Report an accident that happened during a trip, by the phone’s own id. Sent again, the first report stands',
   upload:
     'Send the file of a photo that an accident report lists. It has to have the hash that the report says',
 } as const;
@@ -162,7 +164,7 @@ export const reportAccident = defineEndpoint({
   ...report,
   ...ofGuest,
   path: '/bookings/:id/accidents/:accidentId',
-  summary: `${words.report}, for its guest`,
+  summary: `${words.report}, for its guest until 72 hours after the trip`,
 });
 export const uploadAccidentPhoto = defineEndpoint({
   operationId: 'uploadAccidentPhoto',
@@ -178,7 +180,7 @@ export const listHostAccidents = defineEndpoint({
   tag: 'host bookings',
   auth: 'host',
   path: '/host/bookings/:id/accidents',
-  summary: `${words.list}, for the vehicle’s host. Facts about the other party are left out`,
+  summary: `${words.list}, for the vehicle’s host. The fields about the other party and the police report are left out; place, position, words, injuries and photos are there`,
   response: hostAccidentsSchema,
 });
 
@@ -192,7 +194,7 @@ export const reportDeskAccident = operatorEndpoint({
   operationId: 'reportDeskAccident',
   ...report,
   path: '/operator/bookings/:id/accidents/:accidentId',
-  summary: `${words.report}, for the desk, which can also do so after the trip`,
+  summary: `${words.report}, for the desk during the trip and at any time after it`,
 });
 export const uploadDeskAccidentPhoto = operatorEndpoint({
   operationId: 'uploadDeskAccidentPhoto',

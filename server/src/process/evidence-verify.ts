@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { verifyPacket } from '../features/documents/public/packet.ts';
 import { UsageError } from './start-failure.ts';
 
-/** Compares every file of an evidence packet with its hash. It reads no database, so it works on any machine. */
+/** Compares every file of an evidence packet, and every accident report in it, with its hash. It reads no database, so it works on any machine. */
 export async function runEvidenceVerify(_config: Config, args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [file] = positionals;

@@ -15,6 +15,7 @@ const trip: contract.TripAccidents = {
   bookingId: tripId,
   reference: 'MK-7H3QX9BD',
   vehicleName: 'Toyota Sienna Platinum',
+  locationName: 'Honolulu',
   wallTimeNow: '2026-12-02T14:10',
   canReport: true,
   accidents: [],

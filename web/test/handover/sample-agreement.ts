@@ -57,6 +57,7 @@ export const noDay: TripDay = {
   pickedUp: null,
   returned: null,
   isNotRecorded: false,
+  accidents: null,
 };
 
 export const pickupDay: TripDay = {

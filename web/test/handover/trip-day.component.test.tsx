@@ -89,3 +89,14 @@ test('a trip that nobody recorded says so once it is over', async () => {
   expect(await screen.findByText('Pickup: not recorded')).toBeVisible();
   expect(screen.getByText('Return: not recorded')).toBeVisible();
 });
+
+test.each([
+  ['report', 'Report an accident'],
+  ['read', 'Your accident reports'],
+] as const)('over, the page still leads to reports of accidents: %s', async (accidents, name) => {
+  openTrip({ ...noDay, phase: 'over', accidents });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute(
+    'href',
+    `/dashboard/trips/${sampleTrip.id}/accidents`,
+  );
+});

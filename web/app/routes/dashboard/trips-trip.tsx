@@ -133,7 +133,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
             day={day.facts}
             support={support}
             extend={<RoadActions trip={trip} />}
-            road={day.facts.phase === 'under_way' ? <AccidentLink tripId={trip.id} /> : null}
+            road={day.facts.accidents && <AccidentLink tripId={trip.id} accidents={day.facts.accidents} />}
             handover={<RecordLink to={tripPaths.handover(trip.id, 'next')} day={day.facts} />}
           />
         )

@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import type { ZippedFile } from '../facts/evidence-facts.ts';
+import { faultsOfReports } from '../reports-in-packet.ts';
 
 /** The list of the others by their SHA-256, in the form that `sha256sum -c` reads. */
 const sumsName = 'SHA256SUMS';
@@ -13,7 +14,7 @@ export function sealPacket(files: readonly ZippedFile[]): Uint8Array<ArrayBuffer
 }
 
 /**
- * The faults of a packet, a sentence for each file; none when it is as it was sealed.
+ * The faults of a packet, a sentence for each file and each accident report; none when it is as it was sealed.
  * @returns the number of files that were looked at, too.
  */
 export function verifyPacket(packet: Uint8Array): { files: number; faults: string[] } {
@@ -32,6 +33,8 @@ export function verifyPacket(packet: Uint8Array): { files: number; faults: strin
     else if (hashOf(content) !== hash) faults.push(`${name} was changed.`);
   }
   for (const name of Object.keys(files)) if (!listed.has(name)) faults.push(`${name} was added.`);
+  const evidence = files['evidence.json'];
+  if (evidence !== undefined) faults.push(...faultsOfReports(evidence));
   return { files: listed.size, faults };
 }
 

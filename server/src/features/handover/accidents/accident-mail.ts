@@ -3,17 +3,20 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { queueMail } from '../../mail/public/mail.ts';
+import type { RecordedTrip } from '../../bookings/public/day/actual-times.ts';
 import { supportContacts } from '../../site/public/current-site.ts';
-import type { TripOfCaller } from '../records/find-trip.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { AccidentRow } from './accidents.repository.ts';
 
 /** Tells the office and the host of the vehicle, each once for a report. Its words and names stay on its page. */
 export async function notifyOfAccident(
   trx: Db,
   config: Context['config'],
-  { trip, vehicle }: TripOfCaller,
-  accident: Pick<AccidentRow, 'id' | 'happened_at' | 'reported_at' | 'is_anybody_hurt'>,
+  trip: RecordedTrip,
+  accident: Pick<AccidentRow, 'id' | 'vehicle_id' | 'happened_at' | 'reported_at' | 'is_anybody_hurt'>,
 ): Promise<void> {
+  const vehicle = (await getVehicleCards(trx, [accident.vehicle_id])).get(accident.vehicle_id);
+  if (vehicle === undefined) throw new Error(`report ${accident.id} has no vehicle`);
   const facts = {
     about: accident.id,
     bookingId: trip.id,

@@ -28,6 +28,15 @@ export async function findAccident(db: Db, id: string): Promise<AccidentRow | un
   return db.selectFrom('accidents').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function countAccidents(db: Db, bookingId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('accidents')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The latest first. */
 export async function listAccidents(db: Db, bookingIds: string[]): Promise<AccidentRow[]> {
   if (bookingIds.length === 0) return [];

@@ -1,7 +1,9 @@
 import type { HostAccidents, TripAccidents } from '@makani/contract/road/accidents';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import { canReportAccident } from '@makani/domain/road/accident-report';
+import { tripPhase } from '@makani/domain/handover/trip-phase';
+import { canReportAccident, vehicleAt } from '@makani/domain/road/accident-report';
 import type { Context } from '../../../adapters/context.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { Caller } from '../caller.ts';
 import { findTrip } from '../records/find-trip.ts';
 import { listAccidents } from './accidents.repository.ts';
@@ -16,18 +18,28 @@ export async function listTripAccidents(
   bookingId: string,
 ): Promise<TripAccidents> {
   const now = clock.now();
-  const { trip, vehicle } = await findTrip(db, bookingId, caller);
+  const { trip, legs, vehicle } = await findTrip(db, bookingId, caller);
+  const accidents = await presentAccidents(db, await listAccidents(db, [bookingId]), trip.timeZone);
+  const current = vehicleAt(legs, now);
+  const card = (await getVehicleCards(db, [current])).get(current) ?? vehicle;
+  const isUnderWay = tripPhase(trip, now) === 'under_way';
   return {
     bookingId,
     reference: trip.reference,
-    vehicleName: vehicle.name,
-    wallTimeNow: wallTimeOf(now, trip.timeZone),
+    vehicleName: namesOf(accidents) || card.name,
+    locationName: vehicle.location.name,
+    wallTimeNow: isUnderWay ? wallTimeOf(now, trip.timeZone) : null,
     canReport: canReportAccident(trip, caller.side, now),
-    accidents: await presentAccidents(db, await listAccidents(db, [bookingId]), trip.timeZone),
+    accidents,
   };
 }
 
-/** The same for the host of the vehicle, without the facts about others. @throws AppError `not_found`. */
+/** The vehicles of these reports, each once; empty for no reports. */
+function namesOf(accidents: TripAccidents['accidents']): string {
+  return [...new Set(accidents.map(({ vehicleName }) => vehicleName))].join(' and ');
+}
+
+/** The same for the host of the vehicle, without the fields about others. @throws AppError `not_found`. */
 export async function listAccidentsForHost(
   source: Source,
   hostId: string,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Accident, SentAccident } from '@makani/contract/road/accidents';
-import { canReportAccident, whyNotThen } from '@makani/domain/road/accident-report';
+import { type Accident, accidentLimits, type SentAccident } from '@makani/contract/road/accidents';
+import { canReportAccident, vehicleAt, whyNotThen } from '@makani/domain/road/accident-report';
+import { type ReportContent, reportText } from '@makani/domain/road/report-text';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
@@ -10,7 +11,7 @@ import type { RecordedTrip } from '../../bookings/public/day/actual-times.ts';
 import type { Caller } from '../caller.ts';
 import { lockTrip } from '../records/find-trip.ts';
 import { notifyOfAccident } from './accident-mail.ts';
-import { findAccident, insertAccident } from './accidents.repository.ts';
+import { countAccidents, findAccident, insertAccident } from './accidents.repository.ts';
 import { presentAccidents } from './present-accidents.ts';
 
 type ReportContext = Pick<Context, 'db' | 'clock' | 'config'>;
@@ -26,7 +27,8 @@ export type Reporter = Caller & { side: 'guest' | 'desk' };
 
 /**
  * Stores a report once, and tells the desk and the host. The phone may send it as often as it likes; the first one stands.
- * @throws AppError `not_found`, `trip_not_active`; `invalid_input` for a time that it can't have happened at.
+ * @throws AppError `not_found`, `trip_not_active`; `act_refused` for one too many; `invalid_input` for a time that it can't have
+ * happened at.
  */
 export async function reportAccident(
   { db, clock, config }: ReportContext,
@@ -35,41 +37,32 @@ export async function reportAccident(
 ): Promise<Accident> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const found = await lockTrip(trx, bookingId, reporter);
-    const { trip } = found;
+    const { trip, legs } = await lockTrip(trx, bookingId, reporter);
     const stored = await findAccident(trx, accidentId);
     if (stored !== undefined && stored.booking_id !== bookingId) throw new AppError('not_found');
     if (stored !== undefined) return present(trx, stored, trip);
     if (!canReportAccident(trip, reporter.side, now)) throw new AppError('trip_not_active');
+    if ((await countAccidents(trx, bookingId)) >= accidentLimits.maxReports)
+      throw new AppError('act_refused', { message: enoughReports });
     const happenedAt = momentOf(sent.happenedAt, trip, now);
-    const row = {
+    const { photos, ...said } = sent;
+    const content: ReportContent = {
+      ...said,
       id: accidentId,
-      booking_id: bookingId,
-      vehicle_id: vehicleAt(trip, happenedAt),
-      reported_by: reporter.side,
-      happened_at: happenedAt,
-      reported_at: now,
-      place: sent.place,
-      words: sent.words,
-      is_anybody_hurt: sent.isAnybodyHurt,
-      police_report: sent.policeReport,
-      content_sha256: createHash('sha256').update(JSON.stringify(sent)).digest('hex'),
+      bookingId,
+      vehicleId: vehicleAt(legs, happenedAt),
+      reportedBy: reporter.side,
+      happenedAt,
+      reportedAt: now,
+      photos,
     };
-    const { coordinates, otherParty } = sent;
-    const isNew = await insertAccident(
-      trx,
-      {
-        ...row,
-        coordinates: coordinates && JSON.stringify(coordinates),
-        other_party: JSON.stringify(otherParty),
-      },
-      sent.photos,
-    );
+    const row = rowOf(content);
     // A report of another trip has taken the id meanwhile.
-    if (!isNew) throw new AppError('not_found');
+    if (!(await insertAccident(trx, row, photos))) throw new AppError('not_found');
     const facts = { accidentId, contentSha256: row.content_sha256 };
     await recordAct(trx, 'accident_reported', { actorId: reporter.id, subjectId: bookingId, ...facts }, now);
-    await notifyOfAccident(trx, config, found, row);
+    await notifyOfAccident(trx, config, trip, row);
+    const { coordinates, otherParty } = content;
     return present(trx, { ...row, coordinates, other_party: otherParty }, trip);
   });
 }
@@ -92,8 +85,23 @@ function momentOf(happenedAt: string, trip: RecordedTrip, now: Temporal.Instant)
   return Temporal.Instant.compare(at, now) > 0 ? now : at;
 }
 
-/** The vehicle that the guest had at that moment. */
-function vehicleAt({ vehicleId, swaps }: RecordedTrip, at: Temporal.Instant): string {
-  const last = swaps.findLast(({ swappedAt }) => Temporal.Instant.compare(swappedAt, at) <= 0);
-  return last?.toVehicleId ?? vehicleId;
+function rowOf(content: ReportContent) {
+  const { coordinates, otherParty } = content;
+  return {
+    id: content.id,
+    booking_id: content.bookingId,
+    vehicle_id: content.vehicleId,
+    reported_by: content.reportedBy,
+    happened_at: content.happenedAt,
+    reported_at: content.reportedAt,
+    place: content.place,
+    coordinates: coordinates && JSON.stringify(coordinates),
+    words: content.words,
+    is_anybody_hurt: content.isAnybodyHurt,
+    other_party: JSON.stringify(otherParty),
+    police_report: content.policeReport,
+    content_sha256: createHash('sha256').update(reportText(content)).digest('hex'),
+  };
 }
+
+const enoughReports = `This trip already has ${accidentLimits.maxReports} accident reports. Please call us and we’ll help.`;

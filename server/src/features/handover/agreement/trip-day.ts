@@ -5,7 +5,9 @@ import { agreementState } from '@makani/domain/agreement/agreement-state';
 import { canReadLockbox, lockboxOpensAt } from '@makani/domain/handover/lockbox';
 import { isNotRecorded } from '@makani/domain/handover/overdue';
 import { tripPhase } from '@makani/domain/handover/trip-phase';
+import { canReportAccident } from '@makani/domain/road/accident-report';
 import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { AgreedBooking } from '../../bookings/public/day/agreed-bookings.ts';
 import {
@@ -13,6 +15,7 @@ import {
   lockboxCodeOf,
   type VehicleDetails,
 } from '../../vehicles/public/vehicle-details.ts';
+import { countAccidents } from '../accidents/accidents.repository.ts';
 import { listAgreements } from './agreements.repository.ts';
 import { requireTrip } from './trip-of-viewer.ts';
 import { changesSince, currentTerms } from './write-agreement.ts';
@@ -48,6 +51,7 @@ export async function readTripDay(context: Source, trip: OwnTrip): Promise<TripD
     pickedUp: booking.pickedUpAt && moment(booking.pickedUpAt),
     returned: booking.returnedAt && moment(booking.returnedAt),
     isNotRecorded: isNotRecorded(booking, now),
+    accidents: await accidentsOf(db, booking, now),
   };
 }
 
@@ -61,6 +65,15 @@ export async function readLockboxCode(context: Source, trip: OwnTrip): Promise<{
   const code = await lockboxCodeOf(context, booking.vehicle.id);
   if (code === null) throw new AppError('not_found');
   return { code };
+}
+
+async function accidentsOf(
+  db: Db,
+  booking: AgreedBooking,
+  now: Temporal.Instant,
+): Promise<TripDay['accidents']> {
+  if (canReportAccident(booking, 'guest', now)) return 'report';
+  return (await countAccidents(db, booking.id)) > 0 ? 'read' : null;
 }
 
 async function situation(

@@ -25,6 +25,9 @@ export async function accidentsInEvidence(
     if (file !== undefined) photos.push({ name: nameOf(photo), content: await buffer(file.content) });
   }
   const reports = rows.map((row) => ({
+    id: row.id,
+    bookingId: row.booking_id,
+    vehicleId: row.vehicle_id,
     reportedBy: row.reported_by,
     happenedAt: row.happened_at.toString(),
     reportedAt: row.reported_at.toString(),
@@ -34,7 +37,7 @@ export async function accidentsInEvidence(
     isAnybodyHurt: row.is_anybody_hurt,
     otherParty: row.other_party,
     policeReport: row.police_report,
-    /** As the audit has it. */
+    /** As the audit has it: of the text that `reportText` makes of these facts. */
     contentSha256: row.content_sha256,
     photos: (byReport.get(row.id) ?? []).map((photo) => ({
       id: photo.id,

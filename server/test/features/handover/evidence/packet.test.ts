@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { reportText } from '@makani/domain/road/report-text';
+import { createHash, randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { sealPacket, verifyPacket, zipOf } from '../../../../src/features/documents/public/packet.ts';
 
 const files = [
@@ -38,6 +39,52 @@ test('one changed byte is found by both', () => {
   packet[packet.indexOf('charges')] = 0x43;
   expect(verifyPacket(packet).faults).toEqual(['evidence.json was changed.']);
   expect(strangersScript(packet)).toHaveLength(1);
+});
+
+describe('an accident report in a packet', () => {
+  const report = {
+    id: randomUUID(),
+    bookingId: randomUUID(),
+    vehicleId: randomUUID(),
+    reportedBy: 'guest',
+    place: 'Kapahulu Avenue',
+    coordinates: null,
+    words: 'Another car backed into our door.',
+    isAnybodyHurt: false,
+    otherParty: { name: '', plate: 'XYZ 987', insurer: '' },
+    policeReport: '',
+  } as const;
+  const times = { happenedAt: '2026-12-01T20:00:00Z', reportedAt: '2026-12-01T20:10:00.123456Z' };
+  const photo = { id: randomUUID(), sha256AsSent: 'ab'.repeat(32) };
+  const text = reportText({
+    ...report,
+    happenedAt: Temporal.Instant.from(times.happenedAt),
+    reportedAt: Temporal.Instant.from(times.reportedAt),
+    photos: [{ id: photo.id, sha256: photo.sha256AsSent }],
+  });
+  const contentSha256 = createHash('sha256').update(text).digest('hex');
+  const verified = (changes: object) => {
+    const accidents = [{ ...report, ...times, contentSha256, photos: [photo], ...changes }];
+    const content = new TextEncoder().encode(JSON.stringify({ accidents }));
+    return verifyPacket(sealPacket([{ name: 'evidence.json', content }])).faults;
+  };
+
+  test('is compared with the hash that the audit has', () => {
+    expect(verified({})).toEqual([]);
+  });
+
+  test.each([
+    ['words', { words: 'We backed into another car.' }],
+    ['the time', { happenedAt: '2026-12-01T20:01:00Z' }],
+    ['the other party', { otherParty: { ...report.otherParty, plate: 'XYZ 986' } }],
+    ['photos', { photos: [] }],
+  ])('is named where somebody changed %s before it was sealed again', (_, changes) => {
+    expect(verified(changes)).toEqual([`Accident report ${report.id} isn’t as it was reported.`]);
+  });
+
+  test('has to be complete', () => {
+    expect(verified({ vehicleId: undefined })).toEqual(['evidence.json can’t be read.']);
+  });
 });
 
 test('a file that was added, and a packet without its list, are named', () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AccountExport } from '@makani/contract/accounts/account-export';
+import type { TripDay } from '@makani/contract/handover/trip-day';
 import type { Accident, HostAccidents, SentAccident, TripAccidents } from '@makani/contract/road/accidents';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { requireInvariants } from '../../../kit/invariants.ts';
 import { multipart, photograph } from '../../../kit/multipart.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import type { Sent } from '../../../kit/wire.ts';
+import { Phone } from '../phone.ts';
 import { accidentBody } from './accident-body.ts';
 import { OnTheRoad, swapped } from './on-the-road.ts';
 
@@ -163,23 +165,93 @@ test('the desk reports for a guest, also after the trip, and the audit names who
   });
 });
 
-test('after a swap, a report is of the vehicle that the guest had then', async () => {
+describe('after a swap', () => {
+  test('a report, its mails and the page are of the vehicle that the guest had then', async () => {
+    const road = await begun();
+    const before = justNow();
+    const first = road.booking.vehicle.name;
+    const { other } = await swapped(road);
+    expect((await seenByGuest(road)).vehicleName).toBe(other.name);
+    const sent = app.mails.length;
+    expect((await reported(road, accidentBody({ happenedAt: before }))).vehicleName).toBe(first);
+    await app.runJobs();
+    const subjects = app.mails.slice(sent).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /accident/i.test(subject)).toSorted()).toEqual([
+      expect.stringContaining(`Accident: ${first}:`),
+      expect.stringContaining(`Your ${first} was in an accident`),
+    ]);
+    expect((await seenByGuest(road)).vehicleName).toBe(first);
+    app.clock.advance({ hours: 2 });
+    expect((await reported(road)).vehicleName).toBe(other.name);
+    expect((await seenByGuest(road)).vehicleName).toBe(`${other.name} and ${first}`);
+  });
+
+  test('the other vehicle counts from its recorded pickup', async () => {
+    const road = await begun();
+    await new Phone(app, 'host', road.id).sign({ happenedAt: `${road.at(0).slice(0, 10)}T20:00:00Z` });
+    const { other } = await swapped(road);
+    app.clock.advance({ hours: 2 });
+    const onTheWay = justNow();
+    await new Phone(app, 'host', road.id).sign({ kind: 'return' });
+    await new Phone(app, 'desk', road.id).sign({ vehicleId: other.id });
+    expect((await reported(road, accidentBody({ happenedAt: onTheWay }))).vehicleName).toBe(
+      road.booking.vehicle.name,
+    );
+    app.clock.advance({ hours: 2 });
+    expect((await reported(road)).vehicleName).toBe(other.name);
+  });
+});
+
+test('a guest reports for 72 hours after the trip, and then can still read', async () => {
   const road = await begun();
-  const before = justNow();
-  const { other } = await swapped(road);
-  const { vehicleName } = await reported(road, accidentBody({ happenedAt: before }));
-  expect(vehicleName).toBe(road.booking.vehicle.name);
-  app.clock.advance({ hours: 2 });
-  expect((await reported(road)).vehicleName).toBe(other.name);
+  const day = async () =>
+    app.expect<TripDay>(200, 'GET', `/bookings/${road.id}/day`, { token: await road.guest() });
+  expect(await day()).toMatchObject({ phase: 'under_way', accidents: 'report' });
+  app.clock.set(`${road.at(6).slice(0, 10)}T19:59:00Z`);
+  expect(await day()).toMatchObject({ phase: 'over', accidents: 'report' });
+  expect(await seenByGuest(road)).toMatchObject({ canReport: true, wallTimeNow: null });
+  expect(await send(road, accidentBody({ happenedAt: `${road.at(3).slice(0, 10)}T10:01` }))).toMatchObject({
+    status: 400,
+    body: { fields: { happenedAt: 'This time is after the return. Please check it.' } },
+  });
+  const { reportedBy } = await reported(road, accidentBody({ happenedAt: road.at(2) }));
+  expect(reportedBy).toBe('guest');
+  app.clock.advance({ minutes: 1 });
+  expect(await send(road, accidentBody({ happenedAt: road.at(2) }))).toMatchObject({
+    status: 409,
+    body: { code: 'trip_not_active' },
+  });
+  expect(await seenByGuest(road)).toMatchObject({ canReport: false, accidents: [{}] });
+  expect(await day()).toMatchObject({ phase: 'over', accidents: 'read' });
 });
 
 describe('is refused', () => {
   const notActive = { status: 409, body: { code: 'trip_not_active' } };
 
-  test('before and after the trip, and the desk reports none before the pickup', async () => {
+  test('beyond ten of a trip, however many are sent at once; one that is stored stays', async () => {
+    const road = await begun();
+    // One session for all.
+    await road.guest();
+    const ids = Array.from({ length: 12 }, () => randomUUID());
+    const answers = await Promise.all(ids.map((id) => send(road, bodyNow(), { id })));
+    const withStatus = (status: number) => answers.filter((answer) => answer.status === status);
+    expect([withStatus(200).length, withStatus(409).length]).toEqual([10, 2]);
+    const message = 'This trip already has 10 accident reports. Please call us and we’ll help.';
+    const tooMany = { status: 409, body: { code: 'act_refused', message } };
+    expect(await send(road, bodyNow())).toMatchObject(tooMany);
+    expect(await send(road, bodyNow(), { desk: await Desk.open(app) })).toMatchObject(tooMany);
+    expect(
+      await send(road, bodyNow(), { id: (await seenByGuest(road)).accidents[0]?.id ?? '' }),
+    ).toMatchObject({
+      status: 200,
+    });
+    expect((await seenByGuest(road)).accidents).toHaveLength(10);
+  });
+
+  test('before and days after the trip, and the desk reports none before the pickup', async () => {
     const road = await begun();
     const beforePickup = `${road.at(-1).slice(0, 10)}T20:00:00Z`;
-    app.clock.set(`${road.at(4).slice(0, 10)}T20:00:00Z`);
+    app.clock.set(`${road.at(6).slice(0, 10)}T20:00:00Z`);
     expect(await send(road, accidentBody({ happenedAt: road.at(2) }))).toMatchObject(notActive);
     app.clock.set(beforePickup);
     expect(await send(road, bodyNow())).toMatchObject(notActive);

@@ -15,7 +15,7 @@ import { useAccidentPhotos } from './use-accident-photos.ts';
 import { useReport } from './use-report.ts';
 
 export interface AccidentFormProps {
-  trip: Pick<TripAccidents, 'bookingId' | 'wallTimeNow'>;
+  trip: Pick<TripAccidents, 'bookingId' | 'wallTimeNow' | 'locationName'>;
   side: 'guest' | 'desk';
   calls: AccidentCalls;
 }
@@ -25,7 +25,7 @@ export function AccidentForm({ trip, side, calls }: AccidentFormProps) {
   const { register, handleSubmit, setError, control, formState } = useForm<AccidentValues>({
     resolver: zodResolver(accidentFormSchema),
     defaultValues: {
-      happenedAt: trip.wallTimeNow,
+      happenedAt: trip.wallTimeNow ?? '',
       place: '',
       words: '',
       otherParty: { name: '', plate: '', insurer: '' },
@@ -72,7 +72,7 @@ export function AccidentForm({ trip, side, calls }: AccidentFormProps) {
       </div>
       <TextField
         label="When did it happen?"
-        description="Local time there."
+        description={`Time in ${trip.locationName}.`}
         type="datetime-local"
         required
         error={errors.happenedAt?.message}

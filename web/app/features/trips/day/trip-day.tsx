@@ -18,7 +18,7 @@ export interface TripDayProps {
   extend?: ReactNode;
   /** The way to record the pickup or the return. */
   handover?: ReactNode;
-  /** The report of an accident. */
+  /** The way to reports of accidents. */
   road?: ReactNode;
 }
 
@@ -43,6 +43,7 @@ export function TripDay({ trip, day, support, extend, handover, road }: TripDayP
             ))}
           </ul>
           {agreement === 'signed' ? <AgreementLine tripId={trip.id} state={agreement} /> : null}
+          {road ? <div className="mt-5">{road}</div> : null}
         </div>
       );
     case 'day':
