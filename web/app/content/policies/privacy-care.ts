@@ -67,7 +67,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           `Driver’s license numbers: erased ${time('licenses')} after the trip you entered them for, or after it was cancelled. The one in your profile is erased ${time('licenses')} after your last trip, or after you saved it.`,
           `Details of drivers who were invited: erased ${time('licenses')} after the trip or its cancellation, as soon as the person who invited them deletes their account, or when the driver asks us to once the trip is over.`,
           `Records of pickups and returns, with readings, marks, names and signatures: erased after ${time('handovers')}, because the law asks for them that long; their photos, unless they show damage that is claimed, after ${time('handoverPhotos')}.`,
-          `Reports of accidents, with what you tell us, the place (your phone’s position only if you share it) and photos: erased after ${time('handovers')}.`,
+          `Reports of accidents, with what you tell us, the place (your phone’s position only if you share it) and photos: erased after ${time('handovers')}. Your host sees them, also plates on photos, but not what you enter about the other driver and the police report.`,
           `Waitlist entries: erased ${time('pastWaitlistEntries')} after the pickup date; who’s traveling, ${time('withdrawnWaitlistEntries')} after you left the waitlist.`,
           `The party of a cancelled trip: erased ${time('licenses')} after the cancellation.`,
           `Emails we sent you: erased after ${time('mails')}.`,
