@@ -1,6 +1,6 @@
 import * as contract from '@makani/contract/road/accidents';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as guestPage from '../../app/routes/dashboard/trips-accidents.tsx';
 import * as hostPage from '../../app/routes/host/bookings-accidents.tsx';
 import { storeSession } from '../../app/session/session.ts';
@@ -68,6 +68,7 @@ test('a guest whose phone loses the connection keeps all that was typed, and the
 
   answers(contract.reportAccident, accident);
   answers(contract.uploadAccidentPhoto, () => refusal('unavailable'));
+  answers(contract.listAccidents, () => Promise.reject(new TypeError('Failed to fetch')));
   await page.user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByRole('heading', { name: 'Report received' })).toBeVisible();
   expect(screen.getByText(/One photo wasn’t sent/)).toBeVisible();
@@ -84,9 +85,69 @@ test('a guest whose phone loses the connection keeps all that was typed, and the
   answers(contract.listAccidents, { ...trip, accidents: [accident] });
   await page.user.click(screen.getByRole('button', { name: 'Send the photo' }));
   await waitFor(() => expect(screen.queryByText(/wasn’t sent/)).toBeNull());
-  expect(screen.getByRole('region', { name: 'Accident on Dec 2, 2026 2:10 PM' })).toHaveTextContent(
+  expect(await screen.findByRole('region', { name: 'Accident on Dec 2, 2026 2:10 PM' })).toHaveTextContent(
     /Sample Other.*XYZ 987/,
   );
+});
+
+test('a report waits for its photos, and a photo that is too narrow is refused at once', async () => {
+  readsPictures();
+  const { user } = openReport();
+  const small = Promise.withResolvers<object>();
+  vi.stubGlobal('createImageBitmap', () => small.promise);
+  await user.upload(await screen.findByLabelText('Photo files'), anyPicture());
+  const send = () => screen.getByRole('button', { name: 'Send report' });
+  expect(send()).toBeDisabled();
+  expect(send()).toHaveAccessibleDescription(/Your photos are being added/);
+  small.resolve({ width: 600, height: 800, close: () => undefined });
+  await expectSaid('alert', /less than 640 pixels wide/);
+  expect(send()).toBeEnabled();
+  expect(screen.queryByRole('img', { name: 'Chosen, 1' })).toBeNull();
+});
+
+test('a photo that the server never takes has its sentence, and another one goes with what was typed', async () => {
+  readsPictures();
+  const page = openReport();
+  await fillReport(page);
+  await page.user.upload(screen.getByLabelText('Photo files'), anyPicture());
+  await screen.findByRole('img', { name: 'Chosen, 1' });
+  answers(contract.reportAccident, accident);
+  answers(contract.uploadAccidentPhoto, () =>
+    refusal('unsupported_media_type', { message: 'File accident.jpg isn’t an image.' }),
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText('File accident.jpg isn’t an image.')).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Not used, 1' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send the photo' })).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Choose another photo' }));
+  expect(await screen.findByLabelText('What happened?')).toHaveValue('Another car backed into our door.');
+  expect(screen.queryByRole('img', { name: 'Chosen, 1' })).toBeNull();
+  photoIsSent();
+  await page.user.upload(screen.getByLabelText('Photo files'), anyPicture());
+  await screen.findByRole('img', { name: 'Chosen, 1' });
+  await page.user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByRole('heading', { name: 'Report received' })).toBeVisible();
+  const [first, second] = callsOf(contract.reportAccident);
+  expect(second?.params['accidentId']).not.toBe(first?.params['accidentId']);
+});
+
+test('a report that was sent stays on the page when the time for reports ends meanwhile', async () => {
+  const page = openReport();
+  await fillReport(page);
+  answers(contract.reportAccident, { ...accident, photos: [] });
+  answers(contract.listAccidents, { ...trip, canReport: false, accidents: [accident] });
+  await page.user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByRole('region', { name: /^Accident on/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Report received' })).toBeVisible();
+  expect(screen.queryByText(/At any other time/)).toBeNull();
+});
+
+test('after the trip the time is still to be entered, and the form says where its clock is and what the host sees', async () => {
+  openReport({ wallTimeNow: null });
+  const time = await screen.findByLabelText('When did it happen?');
+  expect(time).toHaveValue('');
+  expect(time).toHaveAccessibleDescription(/^Time in Honolulu\./);
+  expect(screen.getByText(/^Your host sees this report and its photos/)).toBeVisible();
 });
 
 test('when somebody is hurt the page says to call 911 first, and nothing is sent before the rest is filled in', async () => {
@@ -136,7 +197,7 @@ test('the phone’s position goes along once its owner allows it; one that isn�
   });
 });
 
-test('outside the trip there is no form', async () => {
+test('long after the trip there is no form', async () => {
   openReport({ canReport: false });
   expect(await screen.findByText(/You can report an accident here during your trip/)).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Accident report' })).toBeNull();

@@ -36,14 +36,19 @@ export function AccidentForm({ trip, side, calls }: AccidentFormProps) {
   const isHurt = useWatch({ control, name: 'hurt' }) === 'yes';
   const [coordinates, setCoordinates] = useState<Coordinates | null>(null);
   const photos = useAccidentPhotos();
-  const { stored, report, resend } = useReport(trip.bookingId, calls, setError);
+  const { stored, report, resend, startAgain } = useReport(trip.bookingId, calls, setError);
   if (stored !== undefined)
     return (
       <ReportSent
         side={side}
         waiting={stored.waiting.length}
+        refused={stored.refused}
         isPending={resend.isPending}
         onResend={() => void resend.mutate(stored)}
+        onStartAgain={() => {
+          photos.clear();
+          startAgain();
+        }}
       />
     );
   const submit = handleSubmit(({ hurt, ...values }) =>
@@ -58,6 +63,10 @@ export function AccidentForm({ trip, side, calls }: AccidentFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-7"
     >
+      <p>
+        {side === 'guest' ? 'Your host' : 'The host'} sees this report and its photos, but not what’s entered
+        about the other driver and the police report.
+      </p>
       <div>
         <RadioCards
           label="Is anyone hurt?"
@@ -129,7 +138,16 @@ export function AccidentForm({ trip, side, calls }: AccidentFormProps) {
         {...register('policeReport')}
       />
       <div>
-        <Button type="submit" size="large" wide isPending={report.isPending} pendingText="Sending…">
+        <Button
+          type="submit"
+          size="large"
+          wide
+          isPending={report.isPending}
+          pendingText="Sending…"
+          disabledReason={
+            photos.isBusy ? 'Your photos are being added. You can send the report in a moment.' : undefined
+          }
+        >
           Send report
         </Button>
       </div>

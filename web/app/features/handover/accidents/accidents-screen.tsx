@@ -1,4 +1,5 @@
 import type { TripAccidents } from '@makani/contract/road/accidents';
+import { useState } from 'react';
 import { useSite } from '../../../site.ts';
 import { PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import type { AccidentCalls } from './accident-calls.ts';
@@ -10,19 +11,23 @@ export interface AccidentsScreenProps {
   calls: AccidentCalls;
 }
 
-/** A guest's page: the form of a report while the trip is under way, then the reports that were made. */
+/** A guest's page: the form of a report while one can be sent, then the reports that were made. */
 export function GuestAccidents({ trip, calls }: AccidentsScreenProps) {
   const { supportPhone } = useSite();
+  const canReport = useOpenForm(trip);
   return (
     <div className="grid max-w-3xl gap-8">
       <p>
         Make sure everyone is safe, and call us at <PhoneLink phone={supportPhone} />, at any hour. Then fill
-        in this report while you’re still there.
+        in this report, while you’re still there if you can.
       </p>
-      {trip.canReport ? (
+      {canReport ? (
         <AccidentForm trip={trip} side="guest" calls={calls} />
       ) : (
-        <p>You can report an accident here during your trip. Before or after it, please call us.</p>
+        <p>
+          You can report an accident here during your trip and for three days after it. At any other time,
+          please call us.
+        </p>
       )}
       <AccidentList accidents={trip.accidents} />
     </div>
@@ -31,11 +36,12 @@ export function GuestAccidents({ trip, calls }: AccidentsScreenProps) {
 
 /** The desk reads first, and writes down what a guest says on the phone. */
 export function DeskAccidents({ trip, calls }: AccidentsScreenProps) {
+  const canReport = useOpenForm(trip);
   return (
     <div className="grid max-w-3xl gap-8">
       {trip.accidents.length === 0 ? <p>No accident was reported on this trip.</p> : null}
       <AccidentList accidents={trip.accidents} />
-      {trip.canReport ? (
+      {canReport ? (
         <div className="grid gap-6">
           <h2 className="border-t border-brass pt-5 text-2xl">Report an accident for the guest</h2>
           <AccidentForm trip={trip} side="desk" calls={calls} />
@@ -45,4 +51,10 @@ export function DeskAccidents({ trip, calls }: AccidentsScreenProps) {
       )}
     </div>
   );
+}
+
+/** A form that was open stays, with its text and the photos that wait, when the trip ends meanwhile. */
+function useOpenForm({ canReport }: TripAccidents): boolean {
+  const [wasOpen] = useState(canReport);
+  return canReport || wasOpen;
 }

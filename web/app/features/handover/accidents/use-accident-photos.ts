@@ -14,6 +14,8 @@ export interface AccidentPhotos {
   refusals: readonly string[];
   add: (pictures: readonly File[]) => Promise<void>;
   remove: (id: string) => void;
+  /** Removes all. */
+  clear: () => void;
 }
 
 /** The photos of a report: shrunk on the phone, and sent after it. */
@@ -24,17 +26,15 @@ export function useAccidentPhotos(): AccidentPhotos {
 
   async function add(pictures: readonly File[]): Promise<void> {
     setBusy(true);
-    const [added, refused] = [new Array<ChosenPhoto>(), new Set<string>()];
-    const room = accidentLimits.maxPhotos - list.length;
-    if (pictures.length > room) refused.add(`A report can have up to ${accidentLimits.maxPhotos} photos.`);
-    for (const picture of pictures.slice(0, room)) {
-      const prepared = await preparePicture(picture, 'accident');
-      if ('refusal' in prepared) refused.add(prepared.refusal);
-      else added.push({ ...prepared, address: URL.createObjectURL(prepared.file) });
+    try {
+      const room = accidentLimits.maxPhotos - list.length;
+      const { added, refused } = await prepared(pictures.slice(0, room));
+      if (pictures.length > room) refused.add(`A report can have up to ${accidentLimits.maxPhotos} photos.`);
+      setList((before) => [...before, ...added]);
+      setRefusals([...refused]);
+    } finally {
+      setBusy(false);
     }
-    setList((before) => [...before, ...added]);
-    setRefusals([...refused]);
-    setBusy(false);
   }
 
   function remove(id: string): void {
@@ -42,5 +42,20 @@ export function useAccidentPhotos(): AccidentPhotos {
     setRefusals([]);
   }
 
-  return { list, isBusy, refusals, add, remove };
+  function clear(): void {
+    setList([]);
+    setRefusals([]);
+  }
+
+  return { list, isBusy, refusals, add, remove, clear };
+}
+
+async function prepared(pictures: readonly File[]) {
+  const [added, refused] = [new Array<ChosenPhoto>(), new Set<string>()];
+  for (const picture of pictures) {
+    const one = await preparePicture(picture, 'accident');
+    if ('refusal' in one) refused.add(one.refusal);
+    else added.push({ ...one, address: URL.createObjectURL(one.file) });
+  }
+  return { added, refused };
 }

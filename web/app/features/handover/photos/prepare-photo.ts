@@ -1,6 +1,6 @@
 import { handoverLimits, type PhotoSlot } from '@makani/contract/handover/handover-words';
 import { newKey } from '../../../api/new-key.ts';
-import { shrunk } from '../../../ui/pictures/shrink-photo.ts';
+import { measure, shrunk } from '../../../ui/pictures/shrink-photo.ts';
 import type { LocalPhoto } from '../record/local-record.ts';
 import { sha256 } from './sha256.ts';
 
@@ -34,7 +34,9 @@ export async function preparePicture(
 ): Promise<PreparedPicture | { refusal: string }> {
   if (picture.size > handoverLimits.maxBytesBefore) return { refusal: tooLarge };
   const file = await shrunk(picture, shrinkLimits);
-  if (file === undefined) return { refusal: unreadable };
+  const size = file && (await measure(file));
+  if (file === undefined || size === undefined) return { refusal: unreadable };
+  if (size.width < handoverLimits.minWidth) return { refusal: narrow };
   const content = new Uint8Array(await file.arrayBuffer());
   // Bytes of their own: a browser may drop the chosen file behind our back.
   const copy = new File([content], `${name}.jpg`, { type: 'image/jpeg' });
@@ -42,4 +44,5 @@ export async function preparePicture(
 }
 
 const tooLarge = 'That photo is larger than 15 MB. Take it here with the camera, or choose a smaller one.';
+const narrow = `That photo is less than ${handoverLimits.minWidth} pixels wide. Take it here with the camera, or choose another one.`;
 const unreadable = 'This browser can’t open that photo. Take it here with the camera, or choose a JPEG.';
