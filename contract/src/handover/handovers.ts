@@ -102,26 +102,12 @@ export const handoverRecordSchema = z.object({
 });
 export type HandoverRecord = z.output<typeof handoverRecordSchema>;
 
-/** All records of a trip, and what each side can do now. */
-export const tripHandoversSchema = z.object({
-  bookingId: idSchema,
-  reference: z.string(),
-  /** The one whose record comes next: after a swap the first one until it is back, then the other. */
+/** A trip with one of its vehicles, and what each side can record of it now. */
+export const handoverLegSchema = z.object({
   vehicle: z.object({ id: idSchema, name: z.string(), category: categorySchema, energy: energyKindSchema }),
-  guestName: z.string(),
-  /** The host's first name; null for a vehicle without one. */
-  hostName: z.nullable(z.string()),
-  pickupAt: wallTimeSchema,
-  returnAt: wallTimeSchema,
-  location: z.object({ name: z.string(), timeZone: z.string(), wallTimeNow: z.string() }),
-  /** The caller's. */
-  side: handoverSideSchema,
   /** Times of this vehicle. */
   pickedUp: z.nullable(momentSchema),
   returned: z.nullable(momentSchema),
-  isOverdue: z.boolean(),
-  /** Its return has passed and nobody recorded anything: the clock decided. */
-  isNotRecorded: z.boolean(),
   /** The record to make next; null when there is none. */
   next: z.nullable(handoverKindSchema),
   /** Whether a confirmation on the caller's phone signs: the host's, the desk's, or that of a guest who may be alone. */
@@ -132,7 +118,27 @@ export const tripHandoversSchema = z.object({
   lastReadings: z.object({ odometerMiles: z.nullable(z.int()), energyLevel: z.nullable(z.int()) }),
   /** Signed marks of the vehicle from before this trip. */
   knownMarks: z.array(vehicleMarkSchema),
-  /** Oldest first, drafts too. */
+});
+export type HandoverLeg = z.output<typeof handoverLegSchema>;
+
+/** All records of a trip, with the vehicle whose record comes next: after a swap the first one until it is back, then the other. */
+export const tripHandoversSchema = z.extend(handoverLegSchema, {
+  bookingId: idSchema,
+  reference: z.string(),
+  guestName: z.string(),
+  /** The host's first name; null for a vehicle without one. */
+  hostName: z.nullable(z.string()),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+  location: z.object({ name: z.string(), timeZone: z.string(), wallTimeNow: z.string() }),
+  /** The caller's. */
+  side: handoverSideSchema,
+  isOverdue: z.boolean(),
+  /** Its return has passed and nobody recorded anything: the clock decided. */
+  isNotRecorded: z.boolean(),
+  /** One for each vehicle of a swapped trip, in their order; empty for a trip with one vehicle. */
+  legs: z.array(handoverLegSchema),
+  /** Of all its vehicles. Oldest first, drafts too. */
   records: z.array(handoverRecordSchema),
 });
 export type TripHandovers = z.output<typeof tripHandoversSchema>;

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { momentSchema } from '../kernel/time.ts';
 import { pictureSchema } from '../vehicles/vehicles.ts';
 import { agreementStateSchema } from './agreements.ts';
+import { handoverKindSchema } from './handover-words.ts';
 
 /** `before`: its pickup is more than a day away. `none`: it isn't confirmed, or was called off. */
 export const tripPhaseSchema = z.enum(['none', 'before', 'day', 'under_way', 'over']);
@@ -35,9 +36,11 @@ export const tripDaySchema = z.object({
       isOpen: z.boolean(),
     }),
   ),
-  /** Real times, where somebody recorded them. */
+  /** Real times, where somebody recorded them: of the vehicle that the guest has now, and of the whole trip once it is over. */
   pickedUp: z.nullable(momentSchema),
   returned: z.nullable(momentSchema),
+  /** The record to make next; null when there is none. */
+  next: z.nullable(handoverKindSchema),
   /** The trip is over and nobody recorded either. */
   isNotRecorded: z.boolean(),
   /** Whether an accident can be reported now, or only earlier reports be read; null for neither. */

@@ -56,6 +56,7 @@ export const noDay: TripDay = {
   lockbox: null,
   pickedUp: null,
   returned: null,
+  next: null,
   isNotRecorded: false,
   accidents: null,
 };
@@ -63,6 +64,7 @@ export const noDay: TripDay = {
 export const pickupDay: TripDay = {
   ...noDay,
   phase: 'day',
+  next: 'pickup',
   agreement: 'signed',
   vehicle: {
     plate: 'ABC 123',

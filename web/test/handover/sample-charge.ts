@@ -57,6 +57,7 @@ export const noRecords: TripHandovers = {
   refusals: { pickup: null, return: null },
   lastReadings: { odometerMiles: null, energyLevel: null },
   knownMarks: [],
+  legs: [],
   records: [],
 };
 

@@ -1,4 +1,9 @@
-import type { HandoverRecord, SavedHandover, TripHandovers } from '@makani/contract/handover/handovers';
+import type {
+  HandoverLeg,
+  HandoverRecord,
+  SavedHandover,
+  TripHandovers,
+} from '@makani/contract/handover/handovers';
 import { type HandoverBody, handoverBodySchema } from '@makani/contract/handover/record-body';
 import * as z from 'zod/mini';
 
@@ -31,6 +36,7 @@ export const tripHandovers: TripHandovers = {
   refusals: { pickup: null, return: null },
   lastReadings: { odometerMiles: 12_000, energyLevel: 8 },
   knownMarks: [],
+  legs: [],
   records: [],
 };
 
@@ -83,6 +89,45 @@ export const signedPickup: HandoverRecord = {
   corrects: null,
   counts: true,
 };
+
+/** The vehicle that the guest went on with, which has a battery. */
+export const secondVehicle: HandoverLeg['vehicle'] = {
+  id: '22222222-2222-4222-8222-222222222222',
+  name: 'Volkswagen ID. Buzz',
+  category: 'Minivan',
+  energy: 'electric',
+};
+
+export const signedReturn: HandoverRecord = {
+  ...signedPickup,
+  id: '44444444-4444-4444-8444-000000000002',
+  clientId: '55555555-5555-4555-8555-000000000002',
+  kind: 'return',
+  photos: [],
+};
+
+/** After a breakdown: the first vehicle is away until it is returned, and then the second one is picked up. */
+export function swappedTrip(state: 'broken down' | 'first is back'): TripHandovers {
+  const { vehicle, canSign, refusals, lastReadings, knownMarks } = tripHandovers;
+  const isBack = state === 'first is back';
+  const common = { canSign, refusals, lastReadings, knownMarks };
+  const first: HandoverLeg = {
+    ...common,
+    vehicle,
+    pickedUp: moment,
+    returned: isBack ? moment : null,
+    next: isBack ? null : 'return',
+  };
+  const second: HandoverLeg = {
+    ...common,
+    vehicle: secondVehicle,
+    pickedUp: null,
+    returned: null,
+    next: 'pickup',
+  };
+  const records = [signedPickup, ...(isBack ? [signedReturn] : [])];
+  return { ...tripHandovers, ...(isBack ? second : first), legs: [first, second], records };
+}
 
 /** The server's answer to a body, signed or not. */
 export function savedOf(body: unknown, clientId: string): SavedHandover {

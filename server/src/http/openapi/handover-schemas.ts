@@ -5,6 +5,7 @@ import {
 } from '@makani/contract/handover/agreements';
 import { deskChargeSchema, deskStatementSchema } from '@makani/contract/handover/desk-charges';
 import {
+  handoverLegSchema,
   handoverPhotoSchema,
   handoverRecordSchema,
   savedHandoverSchema,
@@ -41,6 +42,7 @@ export const handoverSchemas = {
   HandoverAnswers: handoverBodySchema.shape.answers,
   HandoverBody: handoverBodySchema,
   HandoverConfirmation: sentConfirmationSchema,
+  HandoverLeg: handoverLegSchema,
   HandoverMissing: handoverBodySchema.shape.missing,
   HandoverPhoto: handoverPhotoSchema,
   HandoverRecord: handoverRecordSchema,

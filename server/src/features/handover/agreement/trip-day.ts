@@ -4,6 +4,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { agreementState } from '@makani/domain/agreement/agreement-state';
 import { canReadLockbox, lockboxOpensAt } from '@makani/domain/handover/lockbox';
 import { isNotRecorded } from '@makani/domain/handover/overdue';
+import { nextRecord } from '@makani/domain/handover/record/record-refusal';
 import { tripPhase } from '@makani/domain/handover/trip-phase';
 import { canReportAccident } from '@makani/domain/road/accident-report';
 import type { Context } from '../../../adapters/context.ts';
@@ -16,6 +17,7 @@ import {
   type VehicleDetails,
 } from '../../vehicles/public/vehicle-details.ts';
 import { countAccidents } from '../accidents/accidents.repository.ts';
+import { findTrip } from '../records/find-trip.ts';
 import { listAgreements } from './agreements.repository.ts';
 import { requireTrip } from './trip-of-viewer.ts';
 import { changesSince, currentTerms } from './write-agreement.ts';
@@ -39,6 +41,9 @@ export async function readTripDay(context: Source, trip: OwnTrip): Promise<TripD
     local: wallTimeOf(at, booking.vehicle.location.timeZone),
   });
   const isOnDay = phase === 'day' || phase === 'under_way';
+  const { pickedUpAt, returnedAt, next } = isOnDay
+    ? await recordsOf(db, trip, now)
+    : { ...booking, next: null };
   const hasLockbox = details?.key.method === 'lockbox' && details.key.hasLockboxCode;
   return {
     phase,
@@ -48,8 +53,9 @@ export async function readTripDay(context: Source, trip: OwnTrip): Promise<TripD
       isOnDay && hasLockbox
         ? { from: moment(lockboxOpensAt(booking.startsAt)), isOpen: canReadLockbox(booking, state, now) }
         : null,
-    pickedUp: booking.pickedUpAt && moment(booking.pickedUpAt),
-    returned: booking.returnedAt && moment(booking.returnedAt),
+    pickedUp: pickedUpAt && moment(pickedUpAt),
+    returned: returnedAt && moment(returnedAt),
+    next,
     isNotRecorded: isNotRecorded(booking, now),
     accidents: await accidentsOf(db, booking, now),
   };
@@ -86,6 +92,13 @@ async function situation(
   const terms = (await currentTerms(db, [booking])).get(booking.id);
   const changes = terms === undefined ? null : changesSince(await listAgreements(db, [booking.id]), terms);
   return { booking, state: agreementState(booking, changes, now) };
+}
+
+/** Times of the vehicle that the guest has now, and the record that comes next. */
+async function recordsOf(db: Db, { bookingId, guestId }: OwnTrip, now: Temporal.Instant) {
+  const { trip, legs, next } = await findTrip(db, bookingId, { side: 'guest', id: guestId });
+  const { pickedUpAt, returnedAt } = legs.at(-1) ?? trip;
+  return { pickedUpAt, returnedAt, next: nextRecord(next, now) };
 }
 
 function presentVehicle({ plate, color, stand, energy, key }: VehicleDetails): TripDay['vehicle'] {

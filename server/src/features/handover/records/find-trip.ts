@@ -18,6 +18,8 @@ export interface TripOfCaller {
   next: RecordedTrip;
   /** The vehicle of the next record. All vehicles of a trip have the same host. */
   vehicle: VehicleCard;
+  /** The vehicles of the legs by their ids. */
+  vehicles: ReadonlyMap<string, VehicleCard>;
 }
 
 /** A paid trip for its guest, the host of its vehicle, or the desk. @throws AppError `not_found` for everybody else. */
@@ -41,9 +43,13 @@ async function forCaller(db: Db, trip: RecordedTrip | undefined, caller: Caller)
   if (trip === undefined) throw new AppError('not_found');
   const legs = legsOf(trip, await listCounted(db, trip.id));
   const next = nextLeg(legs) ?? trip;
-  const vehicle = (await getVehicleCards(db, [next.vehicleId])).get(next.vehicleId);
+  const vehicles = await getVehicleCards(
+    db,
+    legs.map(({ vehicleId }) => vehicleId),
+  );
+  const vehicle = vehicles.get(next.vehicleId);
   if (vehicle === undefined) throw new AppError('not_found');
   const isTheirs = { guest: trip.guestId === caller.id, host: vehicle.hostId === caller.id, desk: true };
   if (!isTheirs[caller.side]) throw new AppError('not_found');
-  return { trip, legs, next, vehicle };
+  return { trip, legs, next, vehicle, vehicles };
 }

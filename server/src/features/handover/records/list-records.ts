@@ -1,10 +1,13 @@
-import type { TripHandovers } from '@makani/contract/handover/handovers';
+import type { HandoverKind } from '@makani/contract/handover/handover-words';
+import type { HandoverLeg, TripHandovers } from '@makani/contract/handover/handovers';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { isNotRecorded, isOverdue } from '@makani/domain/handover/overdue';
 import { nextRecord, whyNotRecord } from '@makani/domain/handover/record/record-refusal';
 import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
 import { findMember } from '../../accounts/public/user-names.ts';
 import type { RecordedTrip } from '../../bookings/public/day/actual-times.ts';
+import type { VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { Caller } from '../caller.ts';
 import { lastReadings, listOfBookings } from '../data/handovers.repository.ts';
 import { marksOfVehicles } from '../data/marks.repository.ts';
@@ -13,21 +16,26 @@ import { vehicleFactsOf } from '../vehicle-facts.ts';
 import { findTrip } from './find-trip.ts';
 import { momentIn, presentMark, presentPhoto, presentRecords } from './present-record.ts';
 
-/** All records of a trip, with what can be recorded now, for the vehicle whose record comes next. @throws AppError `not_found`. */
+/** All records of a trip, with what can be recorded now of each of its vehicles. @throws AppError `not_found`. */
 export async function listRecords(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,
   bookingId: string,
 ): Promise<TripHandovers> {
   const now = clock.now();
-  const { trip, next: leg, vehicle } = await findTrip(db, bookingId, caller);
-  const moment = momentIn(trip.timeZone);
-  const { energy, allowsGuestAlone } = await vehicleFactsOf(db, leg.vehicleId);
-  const why = (kind: 'pickup' | 'return') => whyNotRecord(leg, kind, { happenedAt: now, now });
+  const { trip, legs, next, vehicle, vehicles } = await findTrip(db, bookingId, caller);
+  const current = presentLeg(db, { leg: next, vehicle, caller }, now);
+  const shown = await Promise.all(
+    legs.flatMap((leg) => {
+      if (leg === next) return current;
+      const card = vehicles.get(leg.vehicleId);
+      return card === undefined ? [] : presentLeg(db, { leg, vehicle: card, caller }, now);
+    }),
+  );
   return {
+    ...(await current),
     bookingId: trip.id,
     reference: trip.reference,
-    vehicle: { id: vehicle.id, name: vehicle.name, category: vehicle.category, energy },
     guestName: trip.driverName,
     hostName: vehicle.hostId === null ? null : (await findMember(db, vehicle.hostId)).firstName,
     pickupAt: trip.pickupAt,
@@ -38,25 +46,40 @@ export async function listRecords(
       wallTimeNow: wallTimeOf(now, trip.timeZone),
     },
     side: caller.side,
-    pickedUp: leg.pickedUpAt && moment(leg.pickedUpAt),
-    returned: leg.returnedAt && moment(leg.returnedAt),
     isOverdue: isOverdue(trip, now),
     isNotRecorded: isNotRecorded(trip, now),
+    legs: shown.length > 1 ? shown : [],
+    records: await presentRecords(db, await listOfBookings(db, [trip.id]), trip.timeZone),
+  };
+}
+
+async function presentLeg(
+  db: Db,
+  { leg, vehicle, caller }: { leg: RecordedTrip; vehicle: VehicleCard; caller: Caller },
+  now: Temporal.Instant,
+): Promise<HandoverLeg> {
+  const { id, name, category } = vehicle;
+  const { energy, allowsGuestAlone } = await vehicleFactsOf(db, leg.vehicleId);
+  const moment = momentIn(leg.timeZone);
+  const why = (kind: HandoverKind) => whyNotRecord(leg, kind, { happenedAt: now, now });
+  return {
+    vehicle: { id, name, category, energy },
+    pickedUp: leg.pickedUpAt && moment(leg.pickedUpAt),
+    returned: leg.returnedAt && moment(leg.returnedAt),
     next: nextRecord(leg, now),
     canSign: caller.side !== 'guest' || allowsGuestAlone,
     refusals: { pickup: why('pickup'), return: why('return') },
     lastReadings: await lastReadings(db, leg.vehicleId),
     knownMarks: await knownMarks(db, leg, leg.pickedUpAt ?? leg.returnedAt ?? now),
-    records: await presentRecords(db, await listOfBookings(db, [trip.id]), trip.timeZone),
   };
 }
 
 /** Marks that the vehicle had before this trip, with their photos. */
 async function knownMarks(
-  db: Context['db'],
+  db: Db,
   { id, vehicleId, timeZone }: RecordedTrip,
   until: Temporal.Instant,
-): Promise<TripHandovers['knownMarks']> {
+): Promise<HandoverLeg['knownMarks']> {
   const marks = ((await marksOfVehicles(db, [vehicleId])).get(vehicleId) ?? []).filter(
     (mark) => mark.booking_id !== id && Temporal.Instant.compare(mark.happened_at, until) <= 0,
   );

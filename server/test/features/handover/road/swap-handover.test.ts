@@ -116,6 +116,60 @@ test('the first vehicle may be recorded after the second, and a vehicle that the
   await requireInvariants(db);
 });
 
+test('either vehicle can be recorded first, and each side sees where both stand', async () => {
+  const road = await begun();
+  const { other } = await swapped(road);
+  const first = road.booking.vehicle.id;
+  const none = { pickup: null, return: null };
+  const { legs } = await new Phone(app, 'desk', road.id).list();
+  expect(legs).toMatchObject([
+    { vehicle: { id: first }, pickedUp: null, returned: null, next: 'pickup', refusals: none },
+    { vehicle: { id: other.id }, pickedUp: null, returned: null, next: 'pickup', refusals: none },
+  ]);
+  const host = new Phone(app, 'host', road.id);
+  const { record: back } = await host.save({
+    kind: 'return',
+    vehicleId: first,
+    confirmations: [host.confirmation('other')],
+  });
+  await new Phone(app, 'desk', road.id).sign({ vehicleId: other.id });
+  const guest = new Phone(app, 'guest', road.id);
+  expect((await guest.sendConfirmation(back.clientId, guest.confirmation('guest'))).status).toBe(200);
+  expect(await guest.list()).toMatchObject({
+    vehicle: { id: other.id },
+    legs: [
+      { vehicle: { id: first }, returned: { at: expect.any(String) }, next: null },
+      { vehicle: { id: other.id }, pickedUp: { at: expect.any(String) }, returned: null, next: 'return' },
+    ],
+    records: [{ kind: 'return', confirmations: [{ by: 'other' }, { by: 'guest' }] }, { kind: 'pickup' }],
+  });
+  expect(await timesOnRecord(app, road.id)).toMatchObject({ returnedAt: null });
+  await requireInvariants(db);
+});
+
+test('the guest’s day is that of the vehicle of now, and of the whole trip once it is over', async () => {
+  const road = await begun();
+  const day = async () =>
+    app.expect<TripDay>(200, 'GET', `/bookings/${road.id}/day`, { token: await road.guest() });
+  await pickedUp(road);
+  expect(await day()).toMatchObject({ pickedUp: { at: instantOf(road, 0) }, next: 'return' });
+  const { other } = await swapped(road);
+  const away = { phase: 'under_way', pickedUp: null, returned: null };
+  expect(await day()).toMatchObject({ ...away, next: 'return' });
+  await new Phone(app, 'host', road.id).sign({ kind: 'return' });
+  expect(await day()).toMatchObject({ ...away, next: 'pickup' });
+  await new Phone(app, 'desk', road.id).sign({ vehicleId: other.id });
+  expect(await day()).toMatchObject({ pickedUp: { at: expect.any(String) }, next: 'return' });
+  app.clock.set(instantOf(road, 3));
+  await new Phone(app, 'host', road.id).sign({ kind: 'return' });
+  expect(await day()).toMatchObject({
+    phase: 'over',
+    pickedUp: { at: instantOf(road, 0) },
+    returned: { at: instantOf(road, 3) },
+    next: null,
+  });
+});
+
 test('the deposit is released only where every vehicle came back as it went', async () => {
   await setDeposits(app);
   const road = await begun();
