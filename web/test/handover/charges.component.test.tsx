@@ -17,6 +17,7 @@ import { fill, findDialog } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest, host } from '../kit/samples.ts';
 import { sampleTrip } from '../trips/sample-trip.ts';
+import { secondVehicle, swappedTrip } from './sample-handovers.ts';
 import { noDay } from './sample-agreement.ts';
 import {
   emptyStatement,
@@ -185,4 +186,33 @@ test('a guest sees the photos that a charge rests on', async () => {
   const { user } = openPage(`/dashboard/trips/${past.id}`, tripPages);
   await user.click(await screen.findByRole('button', { name: 'Show photos' }));
   expect(await screen.findByAltText('The left side')).toBeVisible();
+});
+
+test('the photos and marks to choose name the vehicle of a swapped trip, and its own gauge', async () => {
+  storeSession(host);
+  answers(listHostBookings, {
+    bookings: [{ ...booking(1), tripStatus: 'completed' as const }],
+    counts,
+    nextCursor: null,
+  });
+  answers(getHostCharges, { ...emptyStatement, proposeUntil: '2026-12-07T20:00:00Z', kinds: ['fuel'] });
+  const gauge = { ...samplePhoto('9f1f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f07'), slot: 'energy' as const };
+  const trip = swappedTrip('first is back');
+  const [first] = trip.records;
+  if (first === undefined) throw new Error('the sample has a pickup');
+  answers(listHostHandovers, {
+    ...trip,
+    records: [
+      { ...first, photos: [gauge] },
+      { ...first, id: gauge.id, vehicleId: secondVehicle.id, photos: [gauge] },
+    ],
+  });
+  const { user } = openPage('/host/bookings', { '/host/bookings': hostBookings }, [hostLayout]);
+  await user.click(await screen.findByRole('button', { name: 'Charges after the return' }));
+  const dialog = await findDialog('Charges after the return');
+  await user.click(await dialog.findByRole('button', { name: 'Propose a charge' }));
+  expect(await dialog.findByText(/^Toyota Sienna Platinum\. Pickup, /)).toBeVisible();
+  expect(dialog.getByText(new RegExp(`^${secondVehicle.name}\\. Pickup, `))).toBeVisible();
+  expect(dialog.getByLabelText('Fuel gauge')).toBeVisible();
+  expect(dialog.getByLabelText('Charge')).toBeVisible();
 });

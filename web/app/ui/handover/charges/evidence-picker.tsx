@@ -4,6 +4,7 @@ import { formatWallTime } from '@makani/contract/kernel/time';
 import { Checkbox } from '../../forms/checkbox.tsx';
 import { Picture } from '../../pictures/picture.tsx';
 import { kindNames, markInWords, slotName } from '../handover-words.ts';
+import { vehicleOf } from '../vehicle-of.ts';
 import { ShowPhotos, type ShownRecords } from './evidence-pictures.tsx';
 
 export interface ChosenEvidence {
@@ -37,7 +38,8 @@ export function EvidencePicker({ shown, chosen, onChange }: EvidencePickerProps)
         <RecordChoices
           key={record.id}
           record={record}
-          energy={handovers.vehicle.energy}
+          energy={vehicleOf(handovers, record).energy}
+          vehicleName={handovers.legs.length > 0 ? vehicleOf(handovers, record).name : null}
           chosen={chosen}
           onToggle={toggle}
         />
@@ -49,16 +51,18 @@ export function EvidencePicker({ shown, chosen, onChange }: EvidencePickerProps)
 interface RecordChoicesProps {
   record: HandoverRecord;
   energy: EnergyKind;
+  /** Null where the trip has one vehicle. */
+  vehicleName: string | null;
   chosen: ChosenEvidence;
   onToggle: (key: keyof ChosenEvidence, id: string) => void;
 }
 
-function RecordChoices({ record, energy, chosen, onToggle }: RecordChoicesProps) {
+function RecordChoices({ record, energy, vehicleName, chosen, onToggle }: RecordChoicesProps) {
   const at = `${kindNames[record.kind]}, ${formatWallTime(record.happenedAt.local)}`;
   const photos = record.photos.filter(({ picture }) => picture !== null);
   return (
     <div>
-      <p className="font-medium">{at}</p>
+      <p className="font-medium">{vehicleName === null ? at : `${vehicleName}. ${at}`}</p>
       <ul className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map(({ id, slot, picture }) => (
           <li key={id} className="border border-brass/40 p-1">

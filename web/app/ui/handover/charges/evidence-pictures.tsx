@@ -4,11 +4,12 @@ import { Picture } from '../../pictures/picture.tsx';
 import { Button } from '../../buttons/button.tsx';
 import { BeforeAfter } from '../before-after.tsx';
 import { slotName } from '../handover-words.ts';
+import { vehicleOf } from '../vehicle-of.ts';
 
 /** The records that the photos of charges are from. */
 export interface ShownRecords {
   /** Null until somebody wants to see them. */
-  handovers: Pick<TripHandovers, 'records' | 'vehicle'> | null;
+  handovers: Pick<TripHandovers, 'records' | 'vehicle' | 'legs'> | null;
   isLoading: boolean;
   onShow: () => void;
 }
@@ -26,13 +27,13 @@ export function EvidencePictures({ evidence, handovers, isLoading, onShow }: Evi
         <ShowPhotos isLoading={isLoading} onShow={onShow} />
       </div>
     );
-  const { records, vehicle } = handovers;
-  const pickup = records.filter(({ kind }) => kind === 'pickup').flatMap(({ photos }) => photos);
   return (
     <ul className="mt-3 grid gap-3 sm:grid-cols-2">
-      {photosOf(evidence, records).map(({ id, slot, picture }) => {
-        const before = pickup.find((photo) => photo.slot === slot && photo.id !== id && slot !== 'mark');
-        const label = slotName(slot, vehicle.energy);
+      {photosOf(evidence, handovers.records).map(({ id, slot, picture, record }) => {
+        const before = pickupPhotos(handovers.records, record).find(
+          (photo) => photo.slot === slot && photo.id !== id && slot !== 'mark',
+        );
+        const label = slotName(slot, vehicleOf(handovers, record).energy);
         if (picture === null) return <li key={id}>{label}: the photo isn’t there.</li>;
         return (
           <li key={id}>
@@ -59,11 +60,18 @@ export function ShowPhotos({ isLoading, onShow }: Pick<ShownRecords, 'isLoading'
   );
 }
 
+/** Those of the same vehicle. */
+function pickupPhotos(records: readonly HandoverRecord[], { vehicleId }: HandoverRecord) {
+  return records
+    .filter((record) => record.kind === 'pickup' && record.vehicleId === vehicleId)
+    .flatMap(({ photos }) => photos);
+}
+
 /** The chosen photos, and those of the chosen marks, each once. */
 function photosOf(evidence: readonly ChargeEvidence[], records: readonly HandoverRecord[]) {
   const chosen = new Set(evidence.map(({ id }) => id));
   const marks = records.flatMap((record) => record.marks).filter(({ id }) => chosen.has(id));
-  const photos = records.flatMap((record) => record.photos);
+  const photos = records.flatMap((record) => record.photos.map((photo) => ({ ...photo, record })));
   const ofMarks = marks.flatMap(({ pictures }) => pictures.map(({ src }) => src));
   return photos.filter(({ id, picture }) => chosen.has(id) || (picture && ofMarks.includes(picture.src)));
 }
