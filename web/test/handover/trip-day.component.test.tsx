@@ -100,3 +100,12 @@ test.each([
     `/dashboard/trips/${sampleTrip.id}/accidents`,
   );
 });
+
+test('after a swap the guest finds the other vehicle, and the way to the record that comes next', async () => {
+  openTrip({ ...pickupDay, phase: 'under_way', pickedUp: null, next: 'return' });
+  expect(await screen.findByRole('region', { name: 'Get to your vehicle' })).toHaveTextContent('ABC 123');
+  expect(screen.getByRole('link', { name: 'Record the return' })).toHaveAttribute(
+    'href',
+    `/dashboard/trips/${sampleTrip.id}/handover/next`,
+  );
+});
