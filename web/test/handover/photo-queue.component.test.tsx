@@ -1,6 +1,7 @@
 import { saveHostHandover, uploadHostHandoverPhoto } from '@makani/contract/handover/handover-endpoints';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addPhoto, changeRecord, useQueue } from '../../app/features/handover/queue/queue.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
 import { expectSaid, fill, findDialog } from '../kit/elements.ts';
 import {
@@ -141,3 +142,26 @@ test('a picture above 15 MB is refused with a sentence', async () => {
   await user.upload(await screen.findByLabelText('Photo file: Front'), large);
   expect(await screen.findByText(/larger than 15 MB/)).toBeVisible();
 });
+
+test('what is signed stays as it is, whatever comes later', async () => {
+  const { user } = openAsHost('pickup');
+  losesConnection();
+  await user.click(await screen.findByRole('button', { name: /^Confirm, step 5/ }));
+  await user.click(screen.getByRole('button', { name: 'Sign by typing instead' }));
+  await user.click(screen.getByRole('button', { name: 'Finish pickup' }));
+  await screen.findByRole('heading', { name: 'Pickup recorded' });
+  const [signed] = Object.values(useQueue.getState().records);
+  if (signed === undefined) throw new Error('nothing was stored');
+  await changeRecord(signed, { note: 'Written later', confirmations: [] });
+  await addPhoto(signed, latePhoto, anyPicture());
+  expect(useQueue.getState().records[signed.key]).toEqual(signed);
+});
+
+const latePhoto = {
+  id: '66666666-6666-4666-8666-000000000009',
+  slot: 'front',
+  takenAt: '2026-12-01T20:10:00Z',
+  sha256: 'a'.repeat(64),
+  failure: null,
+  state: 'waiting',
+} as const;

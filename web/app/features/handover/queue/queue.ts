@@ -1,4 +1,3 @@
-import { handoverKinds } from '@makani/contract/handover/handover-words';
 import type { SavedHandover, TripHandovers } from '@makani/contract/handover/handovers';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
@@ -7,9 +6,9 @@ import {
   type LocalPhoto,
   type LocalRecord,
   type RecordChange,
+  isSigned,
   localRecordSchema,
 } from '../record/local-record.ts';
-import { recordKey } from '../record/record-key.ts';
 import { type LastingStore, openLastingStore } from '../store/lasting-store.ts';
 import { canSend, ownerOf } from './side-calls.ts';
 import { type Failure, sendRecord } from './send-record.ts';
@@ -56,22 +55,34 @@ function isOld(record: LocalRecord): boolean {
   return !hasUnsent(record) && Date.now() - Date.parse(record.happenedAt) > 40 * 86_400_000;
 }
 
-/** Stores a change at once, and sends it soon. */
+/** Stores a change at once, and sends it soon. What is signed stays as it is, and is only sent again. */
 export async function changeRecord(record: LocalRecord, change: RecordChange): Promise<void> {
-  await update(record.key, (before = record) => ({ ...before, ...change, refusal: '' }));
+  await update(record.key, (before = record) => ({
+    ...before,
+    ...(isSigned(before) ? {} : change),
+    refusal: '',
+  }));
   // A signed record is complete.
   scheduleDrain(change.confirmations === undefined ? settleMs : 0);
 }
 
 /** The trip as the server describes it now, for the next time without a connection. */
 export async function storeTrip(owner: string, trip: TripHandovers): Promise<void> {
-  for (const kind of handoverKinds)
-    await updateStored(recordKey(owner, trip, kind), (before) => ({ ...before, trip }));
+  for (const { key } of recordsOf(owner, trip.bookingId))
+    await updateStored(key, (before) => ({ ...before, trip }));
+}
+
+/** Records of a trip that this phone has for an account, of all its vehicles. */
+export function recordsOf(owner: string, bookingId: string): LocalRecord[] {
+  return Object.values(useQueue.getState().records).filter(
+    (record) => record.owner === owner && record.bookingId === bookingId,
+  );
 }
 
 /** Stores the photo's file before the record names it. */
 export async function addPhoto(record: LocalRecord, photo: LocalPhoto, file: Blob): Promise<void> {
   const store = await openStore();
+  if (isSignedNow(record)) return;
   await store.putPhoto(photo.id, file);
   await update(record.key, (before = record) => ({
     ...before,
@@ -83,6 +94,7 @@ export async function addPhoto(record: LocalRecord, photo: LocalPhoto, file: Blo
 
 /** A record that is signed keeps its list; before that a photo can be taken again. */
 export async function removePhoto(record: LocalRecord, id: string): Promise<void> {
+  if (isSignedNow(record)) return;
   await update(record.key, (before = record) => ({
     ...before,
     photos: before.photos.filter((photo) => photo.id !== id),
@@ -90,6 +102,10 @@ export async function removePhoto(record: LocalRecord, id: string): Promise<void
   }));
   await (await openStore()).removePhoto(id);
   scheduleDrain(settleMs);
+}
+
+function isSignedNow(record: LocalRecord): boolean {
+  return isSigned(useQueue.getState().records[record.key] ?? record);
 }
 
 export async function retryPhotos(record: LocalRecord): Promise<void> {
