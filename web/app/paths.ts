@@ -1,6 +1,10 @@
 /** `next`: whichever of them comes next for the trip. */
 type HandoverKind = 'pickup' | 'return' | 'next';
 
+/** A vehicle of a swapped trip; without one, the vehicle whose record comes next. */
+export const ofVehicle = (id: string | undefined) =>
+  id === undefined ? '' : `?vehicle=${encodeURIComponent(id)}`;
+
 /** Every internal address. A booking's data is never part of one: it travels as navigation state. */
 export const paths = {
   home: '/',
@@ -45,15 +49,15 @@ export const paths = {
   hostAgreement: (id: string) => `/host/bookings/${encodeURIComponent(id)}/agreement`,
   hostAccidents: (id: string) => `/host/bookings/${encodeURIComponent(id)}/accidents`,
   hostEarnings: '/host/earnings',
-  hostHandover: (id: string, kind: HandoverKind) =>
-    `/host/bookings/${encodeURIComponent(id)}/handover/${kind}`,
+  hostHandover: (id: string, kind: HandoverKind, vehicleId?: string) =>
+    `/host/bookings/${encodeURIComponent(id)}/handover/${kind}${ofVehicle(vehicleId)}`,
   operator: '/operator/today',
   operatorOverview: '/operator/overview',
   operatorSignIn: '/operator/sign-in',
   operatorBookings: '/operator/bookings',
   operatorBooking: (id: string) => `/operator/bookings/${encodeURIComponent(id)}`,
-  operatorHandover: (id: string, kind: HandoverKind) =>
-    `/operator/bookings/${encodeURIComponent(id)}/handover/${kind}`,
+  operatorHandover: (id: string, kind: HandoverKind, vehicleId?: string) =>
+    `/operator/bookings/${encodeURIComponent(id)}/handover/${kind}${ofVehicle(vehicleId)}`,
   operatorAgreement: (id: string) => `/operator/bookings/${encodeURIComponent(id)}/agreement`,
   operatorAccidents: (id: string) => `/operator/bookings/${encodeURIComponent(id)}/accidents`,
   operatorCalendar: '/operator/calendar',

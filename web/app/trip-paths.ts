@@ -1,4 +1,4 @@
-import { paths } from './paths.ts';
+import { ofVehicle, paths } from './paths.ts';
 
 /** Paths that only pages about trips and holds link to, so that the others need not load them. */
 export const tripPaths = {
@@ -13,5 +13,6 @@ export const tripPaths = {
   accidents: (id: string) => `${paths.trip(id)}/accidents`,
   agreement: (id: string) => `${paths.trip(id)}/agreement`,
   substitute: (id: string) => `${paths.trip(id)}/substitute`,
-  handover: (id: string, kind: 'pickup' | 'return' | 'next') => `${paths.trip(id)}/handover/${kind}`,
+  handover: (id: string, kind: 'pickup' | 'return' | 'next', vehicleId?: string) =>
+    `${paths.trip(id)}/handover/${kind}${ofVehicle(vehicleId)}`,
 };

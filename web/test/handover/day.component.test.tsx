@@ -31,7 +31,7 @@ test('an arrival says in words what to prepare, and one press opens the hand-ove
   expect(row).toHaveTextContent('Second row, right: rear-facing seat, for a child of 1');
   expect(hour.getByRole('link', { name: `Hand over, booking ${arrival.reference}` })).toHaveAttribute(
     'href',
-    `/operator/bookings/${arrival.bookingId}/handover/pickup`,
+    `/operator/bookings/${arrival.bookingId}/handover/pickup?vehicle=${arrival.vehicle.id}`,
   );
 });
 
@@ -95,7 +95,10 @@ test('a host opens the hand-over of their own vehicle, and an empty day says so'
   const { user } = openPage('/host/today', { '/host/today': hostDay }, [layout]);
   expect(
     await screen.findByRole('link', { name: `Take back, booking ${lateReturn.reference}` }),
-  ).toHaveAttribute('href', `/host/bookings/${lateReturn.bookingId}/handover/return`);
+  ).toHaveAttribute(
+    'href',
+    `/host/bookings/${lateReturn.bookingId}/handover/return?vehicle=${lateReturn.vehicle.id}`,
+  );
   expect(screen.queryByRole('button', { name: /^Stop the emails/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'The day after' }));
   expect(await screen.findByText('Nothing on this day')).toBeVisible();

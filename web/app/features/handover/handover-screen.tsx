@@ -15,21 +15,28 @@ import { type LocalRecord, type RecordChange, isSigned } from './record/local-re
 import { reasonOf, withReason } from './record/missing.ts';
 import { hasUnsent } from './record/record-body.ts';
 import { otherRecords, signedRecord } from './record/trip-records.ts';
+import { recordKey } from './record/record-key.ts';
 import { useRecord } from './record/use-record.ts';
 import { Signed } from './shown/signed.tsx';
 import { SignedHere } from './shown/signed-here.tsx';
+import { VehicleChoice } from './vehicle-choice.tsx';
 
 export interface HandoverScreenProps extends LoadedHandover {
   /** The name of who holds this phone. */
   ownName: string;
   /** The page that leads here. */
   back: { label: string; to: string };
-  /** The address of each record of this trip. */
-  pathOf: (kind: HandoverKind) => string;
+  /** The address of each record of this trip; that of a swapped one names the vehicle. */
+  pathOf: (kind: HandoverKind, vehicleId?: string) => string;
 }
 
-/** The pickup or return of one trip: recorded step by step, or read and confirmed once it is signed. */
-export function HandoverScreen({ trip, kind, owner, ownName, back, pathOf }: HandoverScreenProps) {
+/** The pickup or return of one vehicle of a trip. Each record has a screen of its own. */
+export function HandoverScreen(props: HandoverScreenProps) {
+  return <RecordScreen key={recordKey(props.owner, props.trip, props.kind)} {...props} />;
+}
+
+/** Recorded step by step, or read and confirmed once it is signed. */
+function RecordScreen({ trip, kind, owner, ownName, back, pathOf }: HandoverScreenProps) {
   const { record, isBegun, change } = useRecord(trip, kind, owner);
   const signed = signedRecord(trip, kind);
   useServersViewOnceSent(record, trip);
@@ -55,11 +62,12 @@ export function HandoverScreen({ trip, kind, owner, ownName, back, pathOf }: Han
         {trip.isNotRecorded ? (
           <p className="mt-2">Nothing was recorded for this trip, so its agreed times count.</p>
         ) : null}
+        <VehicleChoice trip={trip} pathOf={pathOf} />
         <nav aria-label="Records of this trip" className="mt-4 flex gap-3">
           {handoverKinds.map((one) => (
             <Link
               key={one}
-              to={pathOf(one)}
+              to={pathOf(one, trip.legs.length > 0 ? trip.vehicle.id : undefined)}
               replace
               aria-current={one === kind ? 'page' : undefined}
               className="grid min-h-11 flex-1 place-items-center border-b-4 border-brass-strong/50 font-medium aria-[current]:border-hibiscus-press aria-[current]:font-bold"

@@ -9,8 +9,10 @@ import * as z from 'zod/mini';
 import { isApiError, isOutcomeUnknown } from '../../api/api-error.ts';
 import { preload } from '../../ui/lazy.ts';
 import { cameraWindow } from './photos/camera.ts';
-import { openQueue, storeTrip, useQueue } from './queue/queue.ts';
+import { openQueue, recordsOf, storeTrip } from './queue/queue.ts';
 import { ownerOf, sideCalls } from './queue/side-calls.ts';
+import { isSigned } from './record/local-record.ts';
+import { withVehicle } from './record/trip-records.ts';
 
 export interface LoadedHandover {
   trip: TripHandovers;
@@ -20,26 +22,38 @@ export interface LoadedHandover {
 
 export interface LoadHandoverInput {
   params: { id: string; kind: string };
-  signal: AbortSignal;
-  pathOf: (id: string, kind: HandoverKind) => string;
+  request: Pick<Request, 'signal' | 'url'>;
+  pathOf: (id: string, kind: HandoverKind, vehicleId?: string) => string;
 }
 
 /**
  * The record's trip as the server has it, or as this phone last saw it; null if there is none for this account. The address of
- * the next record leads to that of its kind.
+ * the next record leads to that of its kind, and each record of a swapped trip has its vehicle in its address.
  */
 export async function loadHandover(
   side: HandoverSide,
-  { params: { id, kind: word }, signal, pathOf }: LoadHandoverInput,
+  { params: { id, kind: word }, request: { signal, url }, pathOf }: LoadHandoverInput,
 ): Promise<LoadedHandover | null | Response> {
   const { data: kind } = z.safeParse(kindSchema, word);
   const owner = ownerOf(side);
   if (kind === undefined || owner === null) return null;
   preload(cameraWindow);
   await openQueue();
-  const trip = await loadTrip(side, id, owner, signal);
-  if (trip === null) return null;
-  return kind === 'next' ? replace(pathOf(id, trip.next ?? 'return')) : { trip, kind, owner };
+  const loaded = await loadTrip(side, id, owner, signal);
+  if (loaded === null) return null;
+  const named = new URL(url).searchParams.get('vehicle');
+  const trip = withVehicle(loaded, named ?? signedHere(owner, id, kind) ?? loaded.vehicle.id);
+  if (trip === undefined) return null;
+  const isSwapped = trip.legs.length > 0;
+  if (kind !== 'next' && (named !== null || !isSwapped)) return { trip, kind, owner };
+  const shown = kind === 'next' ? (trip.next ?? 'return') : kind;
+  return replace(pathOf(id, shown, isSwapped ? trip.vehicle.id : undefined));
+}
+
+/** The vehicle of a record that was signed on this phone a moment ago, so that it stays in view. */
+function signedHere(owner: string, bookingId: string, kind: string): string | undefined {
+  return recordsOf(owner, bookingId).findLast((record) => record.kind === kind && isSigned(record))
+    ?.vehicleId;
 }
 
 const kindSchema = z.enum([...handoverKinds, 'next']);
@@ -64,8 +78,5 @@ async function loadTrip(
 
 /** From either record that this phone has of the trip. */
 function storedTrip(owner: string, bookingId: string): TripHandovers | undefined {
-  const own = Object.values(useQueue.getState().records).filter(
-    (record) => record.owner === owner && record.bookingId === bookingId,
-  );
-  return own.findLast(({ trip }) => trip !== null)?.trip ?? undefined;
+  return recordsOf(owner, bookingId).findLast(({ trip }) => trip !== null)?.trip ?? undefined;
 }

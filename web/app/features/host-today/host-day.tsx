@@ -53,7 +53,8 @@ export function HostDay({ first, day }: HostDayProps) {
           onShowMore={() => showMore(place)}
           actions={(event) => {
             const handover = handoverAction(event);
-            return handover && <Link to={paths.hostHandover(event.bookingId, event.kind)} {...handover} />;
+            const { bookingId, kind, vehicle } = event;
+            return handover && <Link to={paths.hostHandover(bookingId, kind, vehicle.id)} {...handover} />;
           }}
         />
       ))}

@@ -69,12 +69,12 @@ export function DeskDay({ first, locations }: DeskDayProps) {
 }
 
 function DeskActions({ event, onStop }: { event: DayEvent; onStop: () => void }) {
-  const { kind, state, bookingId, reference, areNoticesStopped } = event;
+  const { kind, state, bookingId, reference, vehicle, areNoticesStopped } = event;
   const about = `booking ${reference}`;
   const handover = handoverAction(event);
   return (
     <>
-      {handover && <Link to={paths.operatorHandover(bookingId, kind)} {...handover} />}
+      {handover && <Link to={paths.operatorHandover(bookingId, kind, vehicle.id)} {...handover} />}
       <Link
         to={paths.operatorBooking(bookingId)}
         aria-label={`Open ${about}`}

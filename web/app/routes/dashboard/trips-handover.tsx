@@ -11,8 +11,8 @@ import type { Route } from './+types/trips-handover.ts';
 
 export const meta = privatePage('Pickup and return');
 
-export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  return loadHandover('guest', { params, signal, pathOf: tripPaths.handover });
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadHandover('guest', { params, request, pathOf: tripPaths.handover });
 }
 
 export function HydrateFallback() {
@@ -30,11 +30,10 @@ export default function TripHandoverPage({ loaderData, params }: Route.Component
   const ownName = user === null ? '' : `${user.firstName} ${user.lastName}`;
   return (
     <HandoverScreen
-      key={loaderData.kind}
       {...loaderData}
       ownName={ownName}
       back={{ label: 'Back to your trip', to: paths.trip(params.id) }}
-      pathOf={(kind) => tripPaths.handover(params.id, kind)}
+      pathOf={(kind, vehicleId) => tripPaths.handover(params.id, kind, vehicleId)}
     />
   );
 }

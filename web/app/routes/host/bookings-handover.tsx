@@ -11,8 +11,8 @@ import type { Route } from './+types/bookings-handover.ts';
 
 export const meta = privatePage('Pickup and return');
 
-export function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  return asHost(() => loadHandover('host', { params, signal, pathOf: paths.hostHandover }));
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return asHost(() => loadHandover('host', { params, request, pathOf: paths.hostHandover }));
 }
 
 export function HydrateFallback() {
@@ -32,11 +32,10 @@ export default function HostHandoverPage({ loaderData, params }: Route.Component
   const ownName = user === null ? '' : `${user.firstName} ${user.lastName}`;
   return (
     <HandoverScreen
-      key={loaderData.kind}
       {...loaderData}
       ownName={ownName}
       back={bookings}
-      pathOf={(kind) => paths.hostHandover(params.id, kind)}
+      pathOf={(kind, vehicleId) => paths.hostHandover(params.id, kind, vehicleId)}
     />
   );
 }

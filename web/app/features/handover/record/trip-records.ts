@@ -9,11 +9,28 @@ export function signedRecord(trip: TripHandovers, kind: HandoverKind): HandoverR
   return signed.findLast(({ counts, corrects }) => counts && corrects === null) ?? signed[0];
 }
 
-/** Records beside the first one: corrections, those of another phone, and those of an earlier vehicle. */
+/** The same trip with another of its vehicles; undefined for one that it has never had. */
+export function withVehicle(trip: TripHandovers, vehicleId: string): TripHandovers | undefined {
+  if (trip.vehicle.id === vehicleId) return trip;
+  const leg = trip.legs.find(({ vehicle }) => vehicle.id === vehicleId);
+  return leg && { ...trip, ...leg };
+}
+
+/** Whether the caller's side is still to confirm a signed record. */
+export function awaitsOwn({ side }: Pick<TripHandovers, 'side'>, record: HandoverRecord): boolean {
+  const own = side === 'guest' ? 'guest' : 'other';
+  return record.signedAt !== null && !record.confirmations.some(({ by }) => by === own);
+}
+
+/** Records of the vehicle beside the first one: corrections, and those of another phone. */
 export function otherRecords(trip: TripHandovers, kind: HandoverKind): HandoverRecord[] {
   const first = signedRecord(trip, kind);
   return trip.records.filter(
-    (record) => record.kind === kind && record.signedAt !== null && record.id !== first?.id,
+    (record) =>
+      record.kind === kind &&
+      record.vehicleId === trip.vehicle.id &&
+      record.signedAt !== null &&
+      record.id !== first?.id,
   );
 }
 

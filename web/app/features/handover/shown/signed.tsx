@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmPanel } from '../confirm/confirm-panel.tsx';
 import { forgetRecord } from '../queue/queue.ts';
 import type { LocalRecord } from '../record/local-record.ts';
-import { otherName } from '../record/trip-records.ts';
+import { awaitsOwn, otherName } from '../record/trip-records.ts';
 import { RecordView } from './record-view.tsx';
 
 export interface SignedProps {
@@ -12,7 +12,7 @@ export interface SignedProps {
   ownName: string;
   /** This phone's own, which the other phone's signature overtook. */
   draft: LocalRecord | undefined;
-  /** Corrections, and records of another phone or an earlier vehicle. */
+  /** Corrections, and records of another phone. */
   others: readonly HandoverRecord[];
   /** Begins a record that names this one. */
   onCorrect: () => void;
@@ -20,8 +20,6 @@ export interface SignedProps {
 
 /** A signed record: read, confirmed, or corrected by another one. */
 export function Signed({ record, trip, ownName, draft, others, onCorrect }: SignedProps) {
-  const own = trip.side === 'guest' ? 'guest' : 'other';
-  const hasConfirmed = record.confirmations.some(({ by }) => by === own);
   return (
     <>
       {draft === undefined ? null : (
@@ -40,11 +38,14 @@ export function Signed({ record, trip, ownName, draft, others, onCorrect }: Sign
         </section>
       )}
       <RecordView record={record} trip={trip} />
-      {hasConfirmed ? null : <ConfirmPanel record={record} trip={trip} ownName={ownName} />}
+      {awaitsOwn(trip, record) ? <ConfirmPanel record={record} trip={trip} ownName={ownName} /> : null}
       {others.map((one) => (
-        <div key={one.id} className="border-t border-brass pt-6">
-          <h2 className="mb-4 text-2xl">{headingOf(one, trip)}</h2>
+        <div key={one.id} className="grid gap-8 border-t border-brass pt-6">
+          <h2 className="text-2xl">{one.corrects === null ? 'Recorded on another phone' : 'Correction'}</h2>
           <RecordView record={one} trip={trip} />
+          {one.counts && awaitsOwn(trip, one) ? (
+            <ConfirmPanel record={one} trip={trip} ownName={ownName} />
+          ) : null}
         </div>
       ))}
       {draft === undefined && trip.canSign ? (
@@ -56,9 +57,4 @@ export function Signed({ record, trip, ownName, draft, others, onCorrect }: Sign
       ) : null}
     </>
   );
-}
-
-function headingOf({ vehicleId, corrects }: HandoverRecord, trip: TripHandovers): string {
-  if (vehicleId !== trip.vehicle.id) return 'Another vehicle of this trip';
-  return corrects === null ? 'Recorded on another phone' : 'Correction';
 }

@@ -10,8 +10,8 @@ import type { Route } from './+types/handover.ts';
 
 export const meta = deskMeta('Pickup and return');
 
-export function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  return asOperator(() => loadHandover('desk', { params, signal, pathOf: paths.operatorHandover }));
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return asOperator(() => loadHandover('desk', { params, request, pathOf: paths.operatorHandover }));
 }
 
 export const ErrorBoundary = loadFailure({ title: 'This record couldn’t be loaded' });
@@ -22,11 +22,10 @@ export default function DeskHandoverPage({ loaderData, params }: Route.Component
   if (loaderData === null) return <HandoverMissing back={back} />;
   return (
     <HandoverScreen
-      key={loaderData.kind}
       {...loaderData}
       ownName={operator?.name ?? ''}
       back={back}
-      pathOf={(kind) => paths.operatorHandover(params.id, kind)}
+      pathOf={(kind, vehicleId) => paths.operatorHandover(params.id, kind, vehicleId)}
     />
   );
 }
