@@ -138,7 +138,7 @@ export const tripHandoversSchema = z.extend(handoverLegSchema, {
   isNotRecorded: z.boolean(),
   /** One for each vehicle of a swapped trip, in their order; empty for a trip with one vehicle. */
   legs: z.array(handoverLegSchema),
-  /** Of all its vehicles. Oldest first, drafts too. */
+  /** Oldest first, those of all its vehicles, drafts too. */
   records: z.array(handoverRecordSchema),
 });
 export type TripHandovers = z.output<typeof tripHandoversSchema>;
