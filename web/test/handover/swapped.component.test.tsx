@@ -70,10 +70,30 @@ test('a return that is signed while the trip is swapped stays in view, and the o
 test('the second vehicle can be picked up while nobody has recorded the return of the first', async () => {
   const page = openAsHost('next', swappedTrip('broken down'));
   expect(await screen.findByRole('heading', { name: `Return: ${sienna.name}` })).toBeVisible();
-  await page.user.click(vehicles().getByRole('link', { name: `${secondVehicle.name} Not picked up yet` }));
+  await page.user.click(vehicles().getByRole('link', { name: `${secondVehicle.name} Pickup not recorded` }));
   expect(await screen.findByRole('heading', { name: `Pickup: ${secondVehicle.name}` })).toBeVisible();
   expect(page.address()).toBe(`/host/bookings/${bookingId}/handover/pickup?vehicle=${secondVehicle.id}`);
   expect(screen.getByLabelText('Odometer (miles)')).toBeVisible();
+});
+
+test('each vehicle’s return is written into its own record', async () => {
+  const { user } = openAsHost('next', swappedTrip('broken down'));
+  await screen.findByRole('heading', { name: `Return: ${sienna.name}` });
+  await user.click(vehicles().getByRole('link', { name: new RegExp(`^${secondVehicle.name}`) }));
+  await screen.findByRole('heading', { name: `Pickup: ${secondVehicle.name}` });
+  await user.click(screen.getByRole('link', { name: 'Return' }));
+  await screen.findByRole('heading', { name: `Return: ${secondVehicle.name}` });
+  await user.click(vehicles().getByRole('link', { name: new RegExp(`^${sienna.name}`) }));
+  await screen.findByRole('heading', { name: `Return: ${sienna.name}` });
+  fill(screen.getByLabelText('Odometer (miles)'), '12050');
+  await user.click(screen.getByRole('button', { name: 'Next: Photos' }));
+  await waitFor(() =>
+    expect(lastBody(callsOf(saveHostHandover))).toMatchObject({
+      kind: 'return',
+      vehicleId: sienna.id,
+      odometerMiles: 12_050,
+    }),
+  );
 });
 
 test('the guest confirms the return of the first vehicle once the second one comes next', async () => {

@@ -37,7 +37,7 @@ function kindOf(trip: TripHandovers, leg: HandoverLeg): HandoverKind {
 function stateOf(trip: TripHandovers, leg: HandoverLeg): string {
   if (recordToConfirm(trip, leg) !== undefined) return 'Please confirm';
   if (leg.returned !== null) return 'Returned';
-  return leg.pickedUp === null ? 'Not picked up yet' : 'Picked up';
+  return leg.pickedUp === null ? 'Pickup not recorded' : 'Picked up';
 }
 
 function recordToConfirm(trip: TripHandovers, { vehicle }: HandoverLeg) {
