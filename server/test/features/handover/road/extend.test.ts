@@ -169,11 +169,11 @@ describe('refused', () => {
     const road = await begun();
     const { db } = app.context;
     const { id } = road.booking.vehicle;
+    const shown = await road.shown(road.at(5));
     await db.updateTable('vehicles').set({ status: 'maintenance' }).where('id', '=', id).execute();
-    expect(await road.preview(road.at(5))).toMatchObject({
-      status: 409,
-      body: { code: 'vehicle_not_offered' },
-    });
+    const refused = { status: 409, body: { code: 'vehicle_not_offered' } };
+    expect(await road.preview(road.at(5))).toMatchObject(refused);
+    expect(await road.extend(shown)).toMatchObject(refused);
     await db.updateTable('vehicles').set({ status: 'active' }).where('id', '=', id).execute();
   });
 });
