@@ -14,20 +14,14 @@ import { createTestApp } from '../../../kit/test-app.ts';
 import type { Sent } from '../../../kit/wire.ts';
 import { Phone } from '../phone.ts';
 import { accidentBody } from './accident-body.ts';
-import { OnTheRoad, swapped } from './on-the-road.ts';
+import { type OnTheRoad, swapped, tripsOf } from './on-the-road.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
-let next = Temporal.PlainDate.from('2026-12-10');
+const begun = tripsOf(app);
 beforeEach(async () => {
   await db.updateTable('vehicles').set({ status: 'active' }).where('status', '=', 'maintenance').execute();
 });
-
-async function begun(): Promise<OnTheRoad> {
-  const first = next;
-  next = next.add({ days: 14 });
-  return OnTheRoad.begun(app, first.toString());
-}
 
 /** Half an hour ago, by the clock in Honolulu. */
 const justNow = () =>

@@ -8,7 +8,7 @@ import { demoHost } from '../../../../src/seed/demo-accounts.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
-import { OnTheRoad } from './on-the-road.ts';
+import { type OnTheRoad, tripsOf } from './on-the-road.ts';
 
 let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
 const app = await createTestApp({
@@ -22,13 +22,7 @@ beforeEach(() => {
   interfere = undefined;
 });
 
-let next = Temporal.PlainDate.from('2026-12-10');
-/** A trip under way, with free days after it. */
-async function begun(overrides: Parameters<typeof OnTheRoad.begun>[2] = {}): Promise<OnTheRoad> {
-  const first = next;
-  next = next.add({ days: 14 });
-  return OnTheRoad.begun(app, first.toString(), overrides);
-}
+const begun = tripsOf(app);
 const dayCents = 45_885;
 
 /** Somebody else books the vehicle from the agreed return on. */

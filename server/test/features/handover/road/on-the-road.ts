@@ -132,3 +132,13 @@ export async function swapped(road: OnTheRoad, cause: 'breakdown' | 'other' = 'b
   const outcome = await desk.act(road.id, act);
   return { desk, other, act, effect, outcome };
 }
+
+/** Begins trips two weeks apart, each with free days after it. */
+export function tripsOf(app: TestApp): (overrides?: Parameters<TestApp['quote']>[0]) => Promise<OnTheRoad> {
+  let next = Temporal.PlainDate.from('2026-12-10');
+  return async (overrides) => {
+    const first = next;
+    next = next.add({ days: 14 });
+    return OnTheRoad.begun(app, first.toString(), overrides);
+  };
+}

@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../../../../src/adapters/payments/payment-
 import { setExtraStock } from '../../../../src/features/bookings/public/extra-stock.ts';
 import { Desk } from '../../../kit/desk/desk.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
-import { OnTheRoad } from './on-the-road.ts';
+import { type OnTheRoad, tripsOf } from './on-the-road.ts';
 
 let asksBank = false;
 const app = await createTestApp({
@@ -21,12 +21,7 @@ beforeEach(async () => {
   await db.transaction().execute((trx) => setExtraStock(trx, 'honolulu', { childSeat: 1 }, app.clock.now()));
 });
 
-let next = Temporal.PlainDate.from('2026-12-10');
-async function begun(overrides: Parameters<typeof OnTheRoad.begun>[2] = {}): Promise<OnTheRoad> {
-  const first = next;
-  next = next.add({ days: 14 });
-  return OnTheRoad.begun(app, first.toString(), overrides);
-}
+const begun = tripsOf(app);
 
 const odyssey = (await app.vehicle('Honda Odyssey Elite')).id;
 const tesla = (await app.vehicle('Tesla Model S')).id;

@@ -2,15 +2,10 @@ import { expect, test } from 'vitest';
 import type { Extension } from '@makani/contract/road/extensions';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
-import { OnTheRoad } from './on-the-road.ts';
+import { tripsOf } from './on-the-road.ts';
 
 const app = await createTestApp();
-let next = Temporal.PlainDate.from('2026-12-10');
-async function begun(): Promise<OnTheRoad> {
-  const first = next;
-  next = next.add({ days: 14 });
-  return OnTheRoad.begun(app, first.toString());
-}
+const begun = tripsOf(app);
 const rentalDayCents = 39_900;
 const totalCents = 137_655;
 

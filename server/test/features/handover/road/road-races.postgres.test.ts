@@ -5,7 +5,7 @@ import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { Desk } from '../../../kit/desk/desk.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { roundsOf } from '../../../kit/rounds.ts';
-import { OnTheRoad } from './on-the-road.ts';
+import { tripsOf } from './on-the-road.ts';
 import { createPatientApp, patience } from '../../bookings/races/race.ts';
 
 let authorized = () => {};
@@ -21,13 +21,7 @@ const app = await createPatientApp({
 });
 const rivals = 12;
 const rounds = roundsOf(8);
-let next = Temporal.PlainDate.from('2026-12-10');
-
-async function begun(): Promise<OnTheRoad> {
-  const first = next;
-  next = next.add({ days: 14 });
-  return OnTheRoad.begun(app, first.toString());
-}
+const begun = tripsOf(app);
 
 /** Time enough for the extension to go on, and too little for it to end. */
 async function afterMoment(): Promise<void> {

@@ -15,16 +15,11 @@ import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { runDeposits, setDeposits, statusesOf } from '../../bookings/deposits/with-deposit.ts';
 import { Phone, timesOnRecord } from '../phone.ts';
-import { OnTheRoad, swapped } from './on-the-road.ts';
+import { type OnTheRoad, swapped, tripsOf } from './on-the-road.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
-let next = Temporal.PlainDate.from('2026-12-10');
-async function begun(): Promise<OnTheRoad> {
-  const first = next;
-  next = next.add({ days: 14 });
-  return OnTheRoad.begun(app, first.toString());
-}
+const begun = tripsOf(app);
 beforeEach(async () => {
   await db.updateTable('vehicles').set({ status: 'active' }).where('status', '=', 'maintenance').execute();
 });

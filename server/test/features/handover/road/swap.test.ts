@@ -5,16 +5,11 @@ import { findBooking } from '../../../../src/features/bookings/data/bookings.rep
 import { Desk } from '../../../kit/desk/desk.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
-import { OnTheRoad, swapped, swapsFor } from './on-the-road.ts';
+import { swapped, swapsFor, tripsOf } from './on-the-road.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
-let next = Temporal.PlainDate.from('2026-12-10');
-async function begun(): Promise<OnTheRoad> {
-  const first = next;
-  next = next.add({ days: 14 });
-  return OnTheRoad.begun(app, first.toString());
-}
+const begun = tripsOf(app);
 beforeEach(async () => {
   await db.updateTable('vehicles').set({ status: 'active' }).where('status', '=', 'maintenance').execute();
 });

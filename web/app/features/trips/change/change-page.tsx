@@ -1,11 +1,7 @@
 import type { Trip } from '@makani/contract/bookings/trips';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../../paths.ts';
-import { buttonClass } from '../../../ui/buttons/button-class.ts';
-import { PageHeading } from '../../../ui/text/page-heading.tsx';
 import { WithCode } from '../../../ui/text/with-code.tsx';
+import { TripPart } from '../trip/trip-part.tsx';
 
 export interface ChangePageProps {
   trip: Trip;
@@ -24,18 +20,12 @@ export interface ChangePageProps {
 /** A page that changes a trip: the choice, and beside it the price or the refund. */
 export function ChangePage({ trip, title, intro, choiceLabel, choice, isBusy, ...result }: ChangePageProps) {
   return (
-    <>
-      <Link to={paths.trip(trip.id)} className={buttonClass({ variant: 'quiet', size: 'large' })}>
-        <ArrowLeft aria-hidden="true" />
-        Back to your trip
-      </Link>
-      <div className="mt-6">
-        <PageHeading
-          title={title}
-          overline={<WithCode code={trip.reference}>{`${trip.vehicle.name} · ${trip.reference}`}</WithCode>}
-          intro={intro}
-        />
-      </div>
+    <TripPart
+      tripId={trip.id}
+      title={title}
+      overline={<WithCode code={trip.reference}>{`${trip.vehicle.name} · ${trip.reference}`}</WithCode>}
+      intro={intro}
+    >
       <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">
         <fieldset disabled={isBusy} aria-label={choiceLabel} className="grid min-w-0 gap-4">
           {choice}
@@ -47,6 +37,6 @@ export function ChangePage({ trip, title, intro, choiceLabel, choice, isBusy, ..
           {result.children}
         </section>
       </div>
-    </>
+    </TripPart>
   );
 }
