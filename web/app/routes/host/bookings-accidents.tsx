@@ -1,8 +1,8 @@
 import { listHostAccidents } from '@makani/contract/road/accidents';
 import { call } from '../../api/call.ts';
 import { AccidentList } from '../../features/handover/accidents/accident-list.tsx';
-import { bookingFailure } from '../../features/host-shell/booking-failure.tsx';
 import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
+import { bookingFailure } from '../../features/shell/booking-failure.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';

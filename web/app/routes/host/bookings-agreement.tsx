@@ -2,8 +2,8 @@ import { getHostAgreement } from '@makani/contract/handover/agreement-endpoints'
 import { call } from '../../api/call.ts';
 import { AgreementScreen } from '../../features/handover/agreement/agreement-screen.tsx';
 import { hostDoors } from '../../features/handover/agreement/host-doors.ts';
-import { bookingFailure } from '../../features/host-shell/booking-failure.tsx';
 import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
+import { bookingFailure } from '../../features/shell/booking-failure.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
 import { PageHeading } from '../../ui/text/page-heading.tsx';

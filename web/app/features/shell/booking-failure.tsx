@@ -3,7 +3,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { NotFoundPanel } from '../../ui/feedback/not-found-panel.tsx';
-import { LoadFailed } from '../shell/load-failed.tsx';
+import { LoadFailed } from './load-failed.tsx';
 
 /** The `ErrorBoundary` of a page about a host's booking. Another host's booking looks like an unknown one. */
 export function bookingFailure({ heading, title }: { heading: string; title: string }) {
