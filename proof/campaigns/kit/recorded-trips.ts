@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { HandoverBody, SentConfirmation } from '@makani/contract/handover/record-body';
 import type { SentAccident } from '@makani/contract/road/accidents';
+import { reportText } from '@makani/domain/road/report-text';
+import { recordAct } from '../../../server/src/features/audit/public/audit.ts';
 import { insertAccident } from '../../../server/src/features/handover/accidents/accidents.repository.ts';
 import { multipart, photograph } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
@@ -141,14 +143,17 @@ export async function reportedAccident(app: TestApp, objects: Objects, renter: P
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const [accidentId, photoId] = [randomUUID(), randomUUID()];
-  const { photos, ...sent } = await accidentOf(photoId);
+  const sent = await accidentOf(photoId);
+  const content = { ...sent, id: accidentId, bookingId: id, vehicleId, reportedBy: 'guest' } as const;
+  const text = reportText({ ...content, happenedAt: now, reportedAt: now });
+  const contentSha256 = createHash('sha256').update(text).digest('hex');
   await insertAccident(
     db,
     {
       id: accidentId,
       booking_id: id,
       vehicle_id: vehicleId,
-      reported_by: 'guest',
+      reported_by: content.reportedBy,
       happened_at: now,
       reported_at: now,
       place: sent.place,
@@ -157,20 +162,28 @@ export async function reportedAccident(app: TestApp, objects: Objects, renter: P
       is_anybody_hurt: sent.isAnybodyHurt,
       other_party: JSON.stringify(sent.otherParty),
       police_report: sent.policeReport,
-      content_sha256: '0'.repeat(64),
+      content_sha256: contentSha256,
     },
-    photos,
+    sent.photos,
   );
+  const act = { actorId: renter.id, subjectId: id, accidentId, contentSha256 };
+  await recordAct(db, 'accident_reported', act, now);
   return { id, accidentId, photoId };
 }
 
 export async function sentAccident({ app, ids }: SampleQuery): Promise<SentAccident> {
-  const happenedAt = app.clock.now().toZonedDateTimeISO('Pacific/Honolulu').toPlainDateTime();
   const accident = await accidentOf(ids['photoId'] ?? randomUUID());
-  return { ...accident, happenedAt: happenedAt.toString({ smallestUnit: 'minute' }) };
+  return { ...accident, happenedAt: minuteOf(app.clock.now()) };
 }
 
-async function accidentOf(photoId: string): Promise<SentAccident> {
+/** The clock in Honolulu, as a report has it. */
+export function minuteOf(now: Temporal.Instant): string {
+  const local = now.toZonedDateTimeISO('Pacific/Honolulu').toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute' });
+}
+
+/** A report with one photo. */
+export async function accidentOf(photoId: string): Promise<SentAccident> {
   return {
     happenedAt: '2026-12-01T10:00',
     place: 'A sample of a place',

@@ -1,3 +1,4 @@
+import { accidentReports } from './code/accident-reports.ts';
 import { cards } from './code/cards.ts';
 import { fees } from './code/fees.ts';
 import { shares } from './code/shares.ts';
@@ -10,6 +11,7 @@ export const lasting: Invariant[] = [
   fees,
   shares,
   signedRecords,
+  accidentReports,
   ...[
     'bookings.sql',
     'money.sql',

@@ -147,6 +147,8 @@ export const breakages: Record<string, string> = {
   'names the first of its kind': `update handovers set kind = 'return' where corrects is not null`,
   'marks are those of signed records': `update handovers set signed_at = null, content_sha256 = null`,
   'has its files held for it': `update photo_files set in_records = false`,
+  'still says what was reported': `update accidents set words = words || ' Nobody else was there.'`,
+  'stands in the audit once, by its hash': `update accidents set content_sha256 = repeat('0', 64)`,
   'still says what was signed': `update handovers set odometer_miles = odometer_miles - 100`,
 
   'is one chain': `update audit_entries set act = 'another_act'`,

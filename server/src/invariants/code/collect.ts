@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type Looked, maxIds } from '../invariant.ts';
 
 /** Counts what was looked at, and keeps the ids of some that are broken. */
@@ -30,3 +31,9 @@ export async function* pages(
     after = String(last.id);
   }
 }
+
+/** SQL for a moment, in the form that `instant` reads. */
+export const inUtc = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+export const instant = z.string().transform((text) => Temporal.Instant.from(text));

@@ -8,10 +8,9 @@ import { handoverBodySchema, sentMarkSchema } from '@makani/contract/handover/re
 import { signedText } from '@makani/domain/handover/record/signed-content';
 import * as z from 'zod';
 import type { Invariant } from '../invariant.ts';
-import { collect, pages } from './collect.ts';
+import { collect, inUtc, instant, pages } from './collect.ts';
 
 const { missing, answers } = handoverBodySchema.shape;
-const instant = z.string().transform((text) => Temporal.Instant.from(text));
 const rowSchema = z.object({
   id: z.string(),
   bookingId: z.string(),
@@ -44,8 +43,6 @@ export const signedRecords: Invariant = {
     return looked;
   },
 };
-
-const inUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 const signed = `
   select h.id, h.booking_id as "bookingId", h.vehicle_id as "vehicleId", h.kind, h.corrects, h.led_by as "ledBy",

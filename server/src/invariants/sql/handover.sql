@@ -1,4 +1,4 @@
--- Records of pickups and returns. How these files are read is written in ../read-sql.ts.
+-- Records of pickups and returns, and reports of accidents. How these files are read is written in ../read-sql.ts.
 
 -- I31 | a trip was picked up when the latest signed record of its first vehicle says, and came back when that of its last one does
 -- (records go after six years, and the times stay)
@@ -21,6 +21,11 @@ select h.id, not exists (select from handover_confirmations c where c.handover_i
     or (select count(*) from audit_entries e where e.act = 'handover_signed' and e.facts ->> 'handoverId' = h.id::text
       and e.facts ->> 'contentSha256' = h.content_sha256) <> 1 as broken
 from handovers h where h.signed_at is not null;
+
+-- I31 | every report of an accident stands in the audit once, by its hash
+select a.id, (select count(*) from audit_entries e where e.act = 'accident_reported' and e.subject_id = a.booking_id
+    and e.facts ->> 'accidentId' = a.id::text and e.facts ->> 'contentSha256' = a.content_sha256) <> 1 as broken
+from accidents a;
 
 -- I31 | a record beside another names the first of its kind and trip, which is signed
 select h.id, f.signed_at is null or f.corrects is not null
