@@ -21,6 +21,7 @@ const again = new Set<PointName>([
   'agreement inserted',
   'charge moved',
   'swap inserted',
+  'accident inserted',
 ]);
 
 const scenes = [...bookingScenes, ...accountScenes, ...rentalDayScenes];

@@ -7,6 +7,7 @@ import { OnTheRoad, swapped } from '../../../server/test/features/handover/road/
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { setPolicy } from '../crash/rental-day/trips.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
+import { accidentOf, minuteOf, sentPicture } from '../kit/recorded-trips.ts';
 import type { Campaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';
 import { MailServer } from './mail-server.ts';
@@ -53,6 +54,7 @@ export async function rentalDayFaults(campaign: Campaign): Promise<void> {
         await settle(app);
         day = day.add({ days: 12 });
       }
+    campaign.check('an accident that is reported twice', ...(await accident(app, day, mail)));
     campaign.check('mails of rentals wait for the mail server', mail.refused, await notSent(app, mail));
     await invariantsHold(campaign, app.database.kysely);
   } finally {
@@ -131,6 +133,46 @@ async function earlyReturn(app: TestApp, day: Temporal.PlainDate, fails: () => v
   const { totalCents } = await road.trip();
   if (totalCents === road.booking.totalCents) throw new Error('an early return gives something back here');
   return { paid: await paidFor(app, road.id), due: totalCents };
+}
+
+/** A guest's phone sends everything twice, and the mail server is away meanwhile. @returns mails that came, and what is wrong. */
+async function accident(
+  app: TestApp,
+  day: Temporal.PlainDate,
+  mail: MailServer,
+): Promise<[number, string[]]> {
+  const road = await OnTheRoad.begun(app, day.toString());
+  await app.runJobs();
+  const { db } = app.context;
+  const [id, photoId, token] = [randomUUID(), randomUUID(), await road.guest()];
+  const path = `/bookings/${road.id}/accidents/${id}`;
+  const body = { ...(await accidentOf(photoId)), happenedAt: minuteOf(app.clock.now()) };
+  const photo = { token, ...(await sentPicture()) };
+  mail.isAway = true;
+  const reports = await twice(() => app.request('PUT', path, { token, body }));
+  const photos = await twice(() => app.request('POST', `${path}/photos/${photoId}`, photo));
+  await app.runJobs();
+  mail.isAway = false;
+  await settle(app);
+  const { rows } = await sql<{ kind: string; status: string }>`
+    select kind, status from outbox where reference = ${id} order by kind`.execute(db);
+  const { rows: received } = await sql`select from accidents a join accident_photos p on p.accident_id = a.id
+    where a.booking_id = ${road.id} and p.received_at is not null`.execute(db);
+  const seen = JSON.stringify([reports, photos, received.length, rows.map((row) => Object.values(row))]);
+  const wanted = [
+    [200, 200],
+    [200, 200],
+    1,
+    [
+      ['desk_accident', 'sent'],
+      ['host_accident', 'sent'],
+    ],
+  ];
+  return [rows.length, seen === JSON.stringify(wanted) ? [] : [`a report of an accident came to ${seen}`]];
+}
+
+async function twice(send: () => Promise<{ status: number }>): Promise<number[]> {
+  return (await Promise.all([send(), send()])).map(({ status }) => status);
 }
 
 async function sign(road: OnTheRoad): Promise<void> {

@@ -15,8 +15,8 @@ import type { SiteUnderFaults } from './site-under-faults.ts';
 const jobsOfScenes = ['settle charges', 'settle payments', 'settle refunds', 'send mail'];
 
 /**
- * A record, an agreement, a charge, an extension, a swap and an early return, while a statement fails or the answer to a COMMIT is
- * lost. The short form takes four of them, by the seed.
+ * A record, an agreement, a charge, an extension, a swap, an early return and a report of an accident, while a statement fails
+ * or the answer to a COMMIT is lost. The short form takes half of them, by the seed.
  */
 export async function rentalDaysCut(
   { check, length, seed, signal }: Campaign,
@@ -49,7 +49,7 @@ export async function rentalDaysCut(
     if (wrong !== undefined) broken.push(wrong);
   }
   check(
-    'a statement or a COMMIT lost in a record, an agreement, a charge or a change on the road',
+    'a statement or a COMMIT lost in a record, an agreement, a charge, a report or a change on the road',
     cut,
     [...broken, ...site.takeWrong()],
     `${chosen.length} stories`,

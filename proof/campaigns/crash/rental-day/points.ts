@@ -7,7 +7,7 @@ const after = (file: string, wraps: string): Point => ({
   when: 'after',
 });
 
-/** Points of the rental day: pickup and return, agreement, charges, and changes on the road. */
+/** Points of the rental day: pickup and return, agreement, charges, accidents, and changes on the road. */
 export const pointsOfRentalDays = {
   'record inserted': after('handover/data/handovers.repository.ts', 'insertHandover'),
   'record signed': after('handover/data/handovers.repository.ts', 'signHandover'),
@@ -34,5 +34,12 @@ export const pointsOfRentalDays = {
   'vehicle paused': after('vehicles/public/hosted-vehicles.ts', 'pauseVehicle'),
   'act recorded': after('bookings/desk/record-desk-act.ts', 'recordDeskAct'),
   'act done': after('bookings/desk/act-on-booking.ts', 'actOnBooking'),
+  'accident inserted': after('handover/accidents/accidents.repository.ts', 'insertAccident'),
+  'accident reported': after('handover/accidents/report-accident.ts', 'reportAccident'),
+  'photo of an accident noted': after('handover/accidents/accidents.repository.ts', 'noteReceived'),
+  'photo of an accident received': after(
+    'handover/accidents/receive-accident-photo.ts',
+    'receiveAccidentPhoto',
+  ),
   'returned early': after('bookings/change/return-early.ts', 'returnEarly'),
 } as const satisfies Record<string, Point>;
