@@ -2,7 +2,7 @@ import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { photo } from '../kit/png.ts';
 import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
-import { phone, pickupMorning } from './phones.ts';
+import { note, phone, pickupMorning } from './phones.ts';
 
 test.use({
   ...phone,
@@ -10,7 +10,7 @@ test.use({
   permissions: ['geolocation'],
 });
 
-test('a guest reports an accident from the road with its place and photos; desk and host read it', async ({
+test('a guest reports an accident from the road with its place and photos, which outlive a reload; desk and host read it', async ({
   page,
   app,
   openBrowser,
@@ -40,12 +40,19 @@ test('a guest reports an accident from the road with its place and photos; desk 
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
   mayRespond(0);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Send report' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /connect/ })).toBeVisible();
+  await page.reload();
+  await expect(note(page, 'We restored what you entered on this phone.')).toBeVisible();
   await expect(page.getByLabel('What happened?')).toHaveValue('Another car backed into our left door.');
-  await page.context().setOffline(false);
+  await expect(page.getByRole('img', { name: 'Chosen, 1' })).toBeVisible();
+  await page.route('**/accidents/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
   await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByRole('heading', { name: 'Report saved on this phone' })).toBeVisible();
+  await expect(note(page, /will be sent as soon as you’re connected/)).toBeVisible();
+  await expectAccessibleInEveryWidth(page, 'a report that waits for a connection');
+  await page.unroute('**/accidents/**');
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Report received' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a report that was sent');

@@ -118,7 +118,9 @@ describe('the privacy policy says what is true of this site:', () => {
     expect(text).toMatch(/the host of the vehicle you book: .*how many adults and children/);
     expect(text).toMatch(/If you dispute a payment, your bank gets/);
     expect(text).toMatch(/once you’ve signed in: a random code for each of the last five accounts/);
-    expect(text).toMatch(/when you record a pickup or return: the record with its photos and signatures/);
+    expect(text).toMatch(
+      /when you record a pickup or return, or report an accident: the record with its photos and signatures, or the report with its photos/,
+    );
     expect(text).toMatch(/while you are signed in as a host: what you’ve typed into the form for a vehicle/);
   });
 
@@ -139,7 +141,7 @@ describe('the privacy policy says what is true of this site:', () => {
       'cookie-choices.ts',
       'draft.ts',
       'form-drafts.ts',
-      // Records of pickups and returns, with a flag that says whether there are any.
+      // Records of pickups and returns, and accident reports, with a flag that says whether there are any.
       'indexed-store.ts',
       'known-browser.ts',
       'operator-session.ts',

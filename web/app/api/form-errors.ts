@@ -10,7 +10,7 @@ export interface FormFields<Values extends FieldValues> {
 }
 
 export interface ShowFieldErrorsInput<Values extends FieldValues> extends FormFields<Values> {
-  error: ApiError;
+  error: Pick<ApiError, 'fields'>;
 }
 
 /** Shows the API's messages at their fields. Returns false when none of them belongs to this form. */

@@ -24,6 +24,11 @@ export function currentOperatorSession(): OperatorSession | null {
   return useStore.getState().session;
 }
 
+/** The operator whose session ended on this page, until they sign in again. */
+export function lapsedOperator(): Operator | null {
+  return useStore.getState().lapsedOperator;
+}
+
 /** Only this tab keeps it, and no longer than the tab lives: a desk is shared. */
 export function storeOperatorSession(session: OperatorSession): void {
   useStore.setState({ session, lapsedOperator: null });

@@ -7,7 +7,9 @@ import type { TripHandovers } from '@makani/contract/handover/handovers';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
-import { forgetRecord, useQueue } from '../../app/features/handover/queue/queue.ts';
+import { forgetRecord } from '../../app/features/handover/queue/queue.ts';
+import { forgetReport } from '../../app/features/handover/queue/reports.ts';
+import { useQueue } from '../../app/features/handover/queue/rows.ts';
 import * as handover from '../../app/routes/host/bookings-handover.tsx';
 import * as hostLayout from '../../app/routes/host/layout.tsx';
 import { storeSession } from '../../app/session/session.ts';
@@ -77,5 +79,7 @@ export function readsPictures(bytes = 'a small picture'): void {
 
 afterEach(async () => {
   vi.unstubAllGlobals();
-  for (const record of Object.values(useQueue.getState().records)) await forgetRecord(record);
+  const { records, reports } = useQueue.getState();
+  for (const record of Object.values(records)) await forgetRecord(record);
+  for (const report of Object.values(reports)) await forgetReport(report);
 });

@@ -1,7 +1,8 @@
 import { saveHostHandover, uploadHostHandoverPhoto } from '@makani/contract/handover/handover-endpoints';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addPhoto, changeRecord, useQueue } from '../../app/features/handover/queue/queue.ts';
+import { addPhoto, changeRecord } from '../../app/features/handover/queue/queue.ts';
+import { useQueue } from '../../app/features/handover/queue/rows.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
 import { expectSaid, fill, findDialog } from '../kit/elements.ts';
 import {

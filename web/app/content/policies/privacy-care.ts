@@ -45,7 +45,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           'in session storage, while a tab is open: the booking you are making, without any card data',
           'in local storage, while you are signed in as a host: what you’ve typed into the form for a vehicle and haven’t sent yet',
           'in local storage, if you make choices under Cookie Policy: those choices',
-          'in the browser’s database, when you record a pickup or return: the record with its photos and signatures, until it’s finished and we have all of it. An unfinished one stays for up to 40 days, also after you sign out, so that no photo is lost',
+          'in the browser’s database, when you record a pickup or return, or report an accident: the record with its photos and signatures, or the report with its photos, until it’s finished and we have all of it. An unfinished one stays for up to 40 days, also after you sign out, so that nothing is lost',
         ],
         ...(hasStripe(site)
           ? [

@@ -1,7 +1,5 @@
-import { listAccidents } from '@makani/contract/road/accidents';
-import { call } from '../../api/call.ts';
-import { guestAccidentCalls } from '../../features/handover/accidents/accident-calls.ts';
 import { GuestAccidents } from '../../features/handover/accidents/accidents-screen.tsx';
+import { loadAccidents } from '../../features/handover/accidents/load-accidents.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
 import { loadOfTrip } from '../../features/trips/trip/load-trip.ts';
@@ -14,7 +12,7 @@ import type { Route } from './+types/trips-accidents.ts';
 export const meta = privatePage('Report an accident');
 
 export function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  return loadOfTrip(() => call(listAccidents, { params: { id } }, { signal }));
+  return loadOfTrip(() => loadAccidents('guest', id, signal));
 }
 
 export function HydrateFallback() {
@@ -26,9 +24,9 @@ export const ErrorBoundary = loadFailure({
   title: 'This page couldn’t be loaded',
 });
 
-export default function TripAccidentsPage({ loaderData: trip }: Route.ComponentProps) {
-  if (trip === null) return <TripMissing />;
-  const { bookingId, reference, vehicleName } = trip;
+export default function TripAccidentsPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <TripMissing />;
+  const { bookingId, reference, vehicleName } = loaderData.trip;
   return (
     <TripPart
       tripId={bookingId}
@@ -36,7 +34,7 @@ export default function TripAccidentsPage({ loaderData: trip }: Route.ComponentP
       overline={<WithCode code={reference}>{`${vehicleName}, trip ${reference}`}</WithCode>}
     >
       <div className="mt-6">
-        <GuestAccidents key={bookingId} trip={trip} calls={guestAccidentCalls} />
+        <GuestAccidents key={bookingId} {...loaderData} />
       </div>
     </TripPart>
   );

@@ -1,12 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Coordinates, TripAccidents } from '@makani/contract/road/accidents';
-import { useState } from 'react';
+import type { TripAccidents } from '@makani/contract/road/accidents';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { showFieldErrors } from '../../../api/form-errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { TextArea, TextField } from '../../../ui/forms/text-field.tsx';
-import type { AccidentCalls } from './accident-calls.ts';
-import { accidentFormSchema, type AccidentValues } from './accident-values.ts';
+import { changeReport, restartReport, submitReport } from '../queue/reports.ts';
+import { StorageNote } from '../queue/sending.tsx';
+import type { LocalReport } from '../record/local-report.ts';
+import {
+  accidentFormSchema,
+  type AccidentValues,
+  fieldOrder,
+  formValues,
+  storedValues,
+} from './accident-values.ts';
 import { CallFirst } from './call-first.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { PositionField } from './position-field.tsx';
@@ -15,44 +24,68 @@ import { useAccidentPhotos } from './use-accident-photos.ts';
 import { useReport } from './use-report.ts';
 
 export interface AccidentFormProps {
-  trip: Pick<TripAccidents, 'bookingId' | 'wallTimeNow' | 'locationName'>;
-  side: 'guest' | 'desk';
-  calls: AccidentCalls;
+  trip: TripAccidents;
+  side: LocalReport['side'];
+  owner: string;
 }
 
-/** The report of an accident. All that was typed stays until the server has it. */
-export function AccidentForm({ trip, side, calls }: AccidentFormProps) {
-  const { register, handleSubmit, setError, control, formState } = useForm<AccidentValues>({
-    resolver: zodResolver(accidentFormSchema),
-    defaultValues: {
-      happenedAt: trip.wallTimeNow ?? '',
-      place: '',
-      words: '',
-      otherParty: { name: '', plate: '', insurer: '' },
-      policeReport: '',
-    },
-  });
-  const { errors } = formState;
-  const isHurt = useWatch({ control, name: 'hurt' }) === 'yes';
-  const [coordinates, setCoordinates] = useState<Coordinates | null>(null);
-  const photos = useAccidentPhotos();
-  const { stored, report, resend, startAgain } = useReport(trip.bookingId, calls, setError);
-  if (stored !== undefined)
+/** The report of an accident. The phone stores all that is entered until the server has it. */
+export function AccidentForm({ trip, side, owner }: AccidentFormProps) {
+  const { report, isRestored, isReceived, discard, finish } = useReport(trip, side, owner);
+  if (isReceived || report.body !== null)
     return (
       <ReportSent
         side={side}
-        waiting={stored.waiting.length}
-        refused={stored.refused}
-        isPending={resend.isPending}
-        onResend={() => void resend.mutate(stored)}
-        onStartAgain={() => {
-          photos.clear();
-          startAgain();
-        }}
+        report={isReceived ? undefined : report}
+        onRestart={() => void restartReport(report)}
+        onFinish={finish}
       />
     );
+  return (
+    <DraftForm
+      key={report.accidentId}
+      report={report}
+      locationName={trip.locationName}
+      onDiscard={isRestored ? discard : undefined}
+    />
+  );
+}
+
+interface DraftFormProps {
+  report: LocalReport;
+  locationName: string;
+  /** For a report that was begun earlier. */
+  onDiscard: (() => void) | undefined;
+}
+
+function DraftForm({ report, locationName, onDiscard }: DraftFormProps) {
+  const { side, refusal, fields } = report;
+  const { register, handleSubmit, setError, control, formState, subscribe } = useForm<AccidentValues>({
+    resolver: zodResolver(accidentFormSchema),
+    defaultValues: formValues(report.values),
+  });
+  const { errors } = formState;
+  const isHurt = useWatch({ control, name: 'hurt' }) === 'yes';
+  const photos = useAccidentPhotos(report);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => void changeReport(report, { values: storedValues(values) }),
+      }),
+    [subscribe, report],
+  );
+  useEffect(() => {
+    showFieldErrors({ error: { fields }, setError, names: fieldOrder });
+  }, [fields, setError]);
+  const isAtField = fieldOrder.some((name) => fields[name] !== undefined);
   const submit = handleSubmit(({ hurt, ...values }) =>
-    report.mutate({ ...values, coordinates, isAnybodyHurt: hurt === 'yes' }, photos.list),
+    submitReport(report, {
+      ...values,
+      coordinates: report.coordinates,
+      isAnybodyHurt: hurt === 'yes',
+      photos: report.photos.map(({ id, sha256 }) => ({ id, sha256 })),
+    }),
   );
 
   return (
@@ -63,6 +96,14 @@ export function AccidentForm({ trip, side, calls }: AccidentFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-7"
     >
+      {onDiscard === undefined ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-l-4 border-brass bg-brass-mist/50 px-5 py-4">
+          <output>We restored what you entered on this phone.</output>
+          <Button variant="quiet" size="large" onPress={onDiscard}>
+            Start over
+          </Button>
+        </div>
+      )}
       <p>
         {side === 'guest' ? 'Your host' : 'The host'} sees this report and its photos, but not what’s entered
         about the other driver and the police report.
@@ -81,7 +122,7 @@ export function AccidentForm({ trip, side, calls }: AccidentFormProps) {
       </div>
       <TextField
         label="When did it happen?"
-        description={`Time in ${trip.locationName}.`}
+        description={`Time in ${locationName}.`}
         type="datetime-local"
         required
         error={errors.happenedAt?.message}
@@ -96,7 +137,12 @@ export function AccidentForm({ trip, side, calls }: AccidentFormProps) {
           error={errors.place?.message}
           {...register('place')}
         />
-        {side === 'guest' ? <PositionField position={coordinates} onChange={setCoordinates} /> : null}
+        {side === 'guest' ? (
+          <PositionField
+            position={report.coordinates}
+            onChange={(coordinates) => void changeReport(report, { coordinates })}
+          />
+        ) : null}
       </div>
       <TextArea
         label="What happened?"
@@ -138,12 +184,14 @@ export function AccidentForm({ trip, side, calls }: AccidentFormProps) {
         {...register('policeReport')}
       />
       <div>
+        <div role="alert" className="font-medium text-hibiscus-press">
+          {refusal === '' || isAtField ? null : <p className="mb-4">{refusal}</p>}
+        </div>
+        <StorageNote />
         <Button
           type="submit"
           size="large"
           wide
-          isPending={report.isPending}
-          pendingText="Sending…"
           disabledReason={
             photos.isBusy ? 'Your photos are being added. You can send the report in a moment.' : undefined
           }

@@ -1,20 +1,16 @@
-import type { TripAccidents } from '@makani/contract/road/accidents';
 import { useState } from 'react';
 import { useSite } from '../../../site.ts';
 import { PhoneLink } from '../../../ui/buttons/contact-links.tsx';
-import type { AccidentCalls } from './accident-calls.ts';
+import { useQueue } from '../queue/rows.ts';
+import { reportKey } from '../record/local-report.ts';
 import { AccidentForm } from './accident-form.tsx';
 import { AccidentList } from './accident-list.tsx';
-
-export interface AccidentsScreenProps {
-  trip: TripAccidents;
-  calls: AccidentCalls;
-}
+import type { LoadedAccidents } from './load-accidents.ts';
 
 /** A guest's page: the form of a report while one can be sent, then the reports that were made. */
-export function GuestAccidents({ trip, calls }: AccidentsScreenProps) {
+export function GuestAccidents({ trip, owner }: LoadedAccidents) {
   const { supportPhone } = useSite();
-  const canReport = useOpenForm(trip);
+  const canReport = useOpenForm({ trip, owner });
   return (
     <div className="grid max-w-3xl gap-8">
       <p>
@@ -22,7 +18,7 @@ export function GuestAccidents({ trip, calls }: AccidentsScreenProps) {
         in this report, while you’re still there if you can.
       </p>
       {canReport ? (
-        <AccidentForm trip={trip} side="guest" calls={calls} />
+        <AccidentForm trip={trip} side="guest" owner={owner} />
       ) : (
         <p>
           You can report an accident here during your trip and for three days after it. At any other time,
@@ -35,8 +31,8 @@ export function GuestAccidents({ trip, calls }: AccidentsScreenProps) {
 }
 
 /** The desk reads first, and writes down what a guest says on the phone. */
-export function DeskAccidents({ trip, calls }: AccidentsScreenProps) {
-  const canReport = useOpenForm(trip);
+export function DeskAccidents({ trip, owner }: LoadedAccidents) {
+  const canReport = useOpenForm({ trip, owner });
   return (
     <div className="grid max-w-3xl gap-8">
       {trip.accidents.length === 0 ? <p>No accident was reported on this trip.</p> : null}
@@ -44,7 +40,7 @@ export function DeskAccidents({ trip, calls }: AccidentsScreenProps) {
       {canReport ? (
         <div className="grid gap-6">
           <h2 className="border-t border-brass pt-5 text-2xl">Report an accident for the guest</h2>
-          <AccidentForm trip={trip} side="desk" calls={calls} />
+          <AccidentForm trip={trip} side="desk" owner={owner} />
         </div>
       ) : (
         <p>You can report an accident once the trip has begun.</p>
@@ -53,8 +49,9 @@ export function DeskAccidents({ trip, calls }: AccidentsScreenProps) {
   );
 }
 
-/** A form that was open stays, with its text and the photos that wait, when the trip ends meanwhile. */
-function useOpenForm({ canReport }: TripAccidents): boolean {
-  const [wasOpen] = useState(canReport);
+/** The form stays for a report that was begun, with its text and photos, when the trip ends meanwhile. */
+function useOpenForm({ trip: { canReport, bookingId }, owner }: LoadedAccidents): boolean {
+  const isBegun = useQueue(({ reports }) => reports[reportKey(owner, bookingId)] !== undefined);
+  const [wasOpen] = useState(canReport || isBegun);
   return canReport || wasOpen;
 }

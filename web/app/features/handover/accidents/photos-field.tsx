@@ -2,6 +2,8 @@ import { Camera, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { fieldLabel } from '../../../ui/forms/field-parts.tsx';
+import { usePhotoAddress } from '../photos/photo-address.ts';
+import type { ReportPhoto } from '../record/local-report.ts';
 import type { AccidentPhotos } from './use-accident-photos.ts';
 
 /** Photos that a phone takes or chooses. They go with the report. */
@@ -15,22 +17,13 @@ export function PhotosField({ photos }: { photos: AccidentPhotos }) {
       </p>
       {photos.list.length === 0 ? null : (
         <ul aria-label="Chosen photos" className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {photos.list.map(({ id, address }, index) => (
-            <li key={id} className="relative">
-              <img
-                src={address}
-                alt={`Chosen, ${index + 1}`}
-                className="aspect-3/2 w-full border border-brass object-cover"
-              />
-              <button
-                type="button"
-                aria-label={`Remove photo ${index + 1}`}
-                onClick={() => photos.remove(id)}
-                className="absolute top-1 right-1 grid size-11 place-items-center rounded-full border border-brass bg-paper-bright hover:border-ink"
-              >
-                <X aria-hidden="true" className="size-5" />
-              </button>
-            </li>
+          {photos.list.map((photo, index) => (
+            <ChosenPhoto
+              key={photo.id}
+              photo={photo}
+              number={index + 1}
+              onRemove={() => photos.remove(photo.id)}
+            />
           ))}
         </ul>
       )}
@@ -66,5 +59,31 @@ export function PhotosField({ photos }: { photos: AccidentPhotos }) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface ChosenPhotoProps {
+  photo: ReportPhoto;
+  number: number;
+  onRemove: () => void;
+}
+
+function ChosenPhoto({ photo, number, onRemove }: ChosenPhotoProps) {
+  return (
+    <li className="relative">
+      <img
+        src={usePhotoAddress(photo)}
+        alt={`Chosen, ${number}`}
+        className="aspect-3/2 w-full border border-brass object-cover"
+      />
+      <button
+        type="button"
+        aria-label={`Remove photo ${number}`}
+        onClick={onRemove}
+        className="absolute top-1 right-1 grid size-11 place-items-center rounded-full border border-brass bg-paper-bright hover:border-ink"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </li>
   );
 }

@@ -1,56 +1,91 @@
-import type { Accident, SentAccident } from '@makani/contract/road/accidents';
-import { useRef, useState } from 'react';
-import type { UseFormSetError } from 'react-hook-form';
+import type { TripAccidents } from '@makani/contract/road/accidents';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { newKey } from '../../../api/new-key.ts';
-import { useApiMutation } from '../../../api/use-api-mutation.ts';
-import type { AccidentCalls } from './accident-calls.ts';
-import { type AccidentValues, fieldOrder } from './accident-values.ts';
-import { type LeftPhotos, sendPhotos } from './send-photos.ts';
-import type { ChosenPhoto } from './use-accident-photos.ts';
+import { forgetReport, reportOf } from '../queue/reports.ts';
+import { useQueue } from '../queue/rows.ts';
+import { isComplete, type LocalReport, reportKey } from '../record/local-report.ts';
 
-/** A report that the server has, and its photos that it doesn't have. */
-interface Stored extends LeftPhotos {
-  accident: Accident;
+interface UsedReport {
+  report: LocalReport;
+  /** Whether the page began with what was entered earlier. */
+  isRestored: boolean;
+  /** Whether the server has had everything of a report since the page was opened. */
+  isReceived: boolean;
+  /** Begins again with an empty form. */
+  discard: () => void;
+  /** Ends a report without the photos that the server refuses. */
+  finish: () => void;
 }
 
-/** Sends a report, then its photos. A repetition of the same report has the same id. */
-export function useReport(
+/** This phone's report, which is stored with its first entry. */
+export function useReport(trip: TripAccidents, side: LocalReport['side'], owner: string): UsedReport {
+  const { bookingId } = trip;
+  const stored = useQueue(({ reports }) => reports[reportKey(owner, bookingId)]);
+  const [fresh, setFresh] = useState(() => freshReport(trip, side, owner));
+  const [isRestored, setRestored] = useState(stored !== undefined);
+  const [isReceived, setReceived] = useState(false);
+  // Whatever comes after this one has an id of its own.
+  if (stored?.accidentId === fresh.accidentId) setFresh(freshReport(trip, side, owner));
+  const isDone = stored !== undefined && isComplete(stored);
+  if (isDone && !isReceived) setReceived(true);
+  useServersViewOnceSaved(owner, bookingId, { isSaved: stored?.isSaved === true, isDone });
+  const report = stored ?? fresh;
+  return {
+    report,
+    isRestored,
+    isReceived,
+    discard() {
+      setRestored(false);
+      void forgetReport(report);
+    },
+    finish() {
+      setReceived(true);
+      void forgetReport(report);
+    },
+  };
+}
+
+/** The server's list replaces this phone's report once it has everything of it. */
+function useServersViewOnceSaved(
+  owner: string,
   bookingId: string,
-  calls: AccidentCalls,
-  setError: UseFormSetError<AccidentValues>,
-) {
+  { isSaved, isDone }: { isSaved: boolean; isDone: boolean },
+): void {
   const { revalidate } = useRevalidator();
-  const [stored, setStored] = useState<Stored>();
-  const attempt = useRef<{ content: string; id: string }>(null);
+  useEffect(() => {
+    if (!isSaved) return;
+    void revalidate().then(() => {
+      const report = reportOf(owner, bookingId);
+      if (isDone && report !== undefined && isComplete(report)) void forgetReport(report);
+    });
+  }, [owner, bookingId, isSaved, isDone, revalidate]);
+}
 
-  /** A reload that fails would take the page away, and with it the photos that are left. */
-  async function show(now: Stored): Promise<void> {
-    setStored(now);
-    if (now.waiting.length + now.refused.length === 0) await revalidate();
-  }
-
-  const upload = (accidentId: string, photos: readonly ChosenPhoto[]): Promise<LeftPhotos> =>
-    sendPhotos(photos, ({ id, file }) => calls.upload({ id: bookingId, accidentId, photoId: id }, file));
-
-  const report = useApiMutation(
-    async (body: Omit<SentAccident, 'photos'>, photos: readonly ChosenPhoto[]): Promise<Stored> => {
-      const sent = { ...body, photos: photos.map(({ id, sha256 }) => ({ id, sha256 })) };
-      const content = JSON.stringify(sent);
-      if (attempt.current?.content !== content) attempt.current = { content, id: newKey() };
-      const accident = await calls.report({ id: bookingId, accidentId: attempt.current.id }, sent);
-      return { accident, ...(await upload(accident.id, photos)) };
+function freshReport(trip: TripAccidents, side: LocalReport['side'], owner: string): LocalReport {
+  const { bookingId, wallTimeNow } = trip;
+  return {
+    key: reportKey(owner, bookingId),
+    owner,
+    side,
+    bookingId,
+    kind: 'accident',
+    accidentId: newKey(),
+    changedAt: new Date().toISOString(),
+    values: {
+      hurt: null,
+      happenedAt: wallTimeNow ?? '',
+      place: '',
+      words: '',
+      otherParty: { name: '', plate: '', insurer: '' },
+      policeReport: '',
     },
-    { form: { setError, names: fieldOrder }, onSuccess: show },
-  );
-  const resend = useApiMutation(
-    async ({ accident, waiting, refused }: Stored): Promise<Stored> => {
-      const left = await upload(accident.id, waiting);
-      return { accident, ...left, refused: [...refused, ...left.refused] };
-    },
-    { onSuccess: show },
-  );
-  /** Back to the form, for a report with other photos. */
-  const startAgain = () => setStored(undefined);
-  return { stored, report, resend, startAgain };
+    coordinates: null,
+    photos: [],
+    body: null,
+    isSaved: false,
+    refusal: '',
+    fields: {},
+    trip,
+  };
 }

@@ -1,7 +1,6 @@
 import type { HandoverRecord } from '@makani/contract/handover/handovers';
 import { useEffect, useState } from 'react';
-import { storedPhoto } from '../queue/queue.ts';
-import type { LocalPhoto } from '../record/local-record.ts';
+import { storedPhoto } from '../queue/rows.ts';
 
 const addresses = new Map<string, string>();
 
@@ -12,8 +11,8 @@ export function showPhoto(id: string, file: Blob): void {
 
 /** Where a photo of this phone can be seen: in the page, in the phone's storage, or at the server. */
 export function usePhotoAddress(
-  photo: LocalPhoto | undefined,
-  sent: HandoverRecord['photos'],
+  photo: { id: string } | undefined,
+  sent: HandoverRecord['photos'] = [],
 ): string | undefined {
   const [, setReads] = useState(0);
   const id = photo?.id;

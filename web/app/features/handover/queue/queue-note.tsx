@@ -1,19 +1,14 @@
-import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
-import { useOnline } from '../../../api/connection.ts';
-import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
-import { promptAtDesk } from '../../../session/desk-questions.ts';
+import { CloudOff, CloudUpload } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { photoCount } from '../../../ui/handover/handover-words.ts';
 import type { LocalRecord } from '../record/local-record.ts';
 import { waitingPhotos } from '../record/record-body.ts';
-import { changeRecord, drain, isWaiting, type QueueState, retryPhotos, useQueue } from './queue.ts';
+import { changeRecord, isWaiting, retryPhotos } from './queue.ts';
+import { type Sending, signInAgain, StorageNote, useSending } from './sending.tsx';
 
 /** Parts of a record that are on their way, always in view. */
 export function QueueNote({ record }: { record: LocalRecord | undefined }) {
-  const isOnline = useOnline();
-  const tried = useQueue((state) => state.sending);
-  const sending = isOnline ? tried : 'offline';
-  const isLasting = useQueue((state) => state.isLasting);
+  const sending = useSending();
   const failed = record?.photos.filter(({ state }) => state === 'failed') ?? [];
   const Icon = sending === 'offline' || sending === 'signed-out' ? CloudOff : CloudUpload;
   return (
@@ -27,12 +22,7 @@ export function QueueNote({ record }: { record: LocalRecord | undefined }) {
           Sign in to send
         </Button>
       ) : null}
-      {isLasting ? null : (
-        <p role="alert" className="mt-1 flex gap-2">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-hibiscus-press" />
-          This browser can’t store everything. Keep this page open until it’s sent.
-        </p>
-      )}
+      <StorageNote />
       {record === undefined || record.refusal === '' ? null : (
         <div role="alert" className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="font-medium text-hibiscus-press">{record.refusal}</p>
@@ -55,15 +45,8 @@ export function QueueNote({ record }: { record: LocalRecord | undefined }) {
   );
 }
 
-/** Sends on as soon as there is a session again. */
-function signInAgain(side: LocalRecord['side']): void {
-  const onSignedIn = () => void drain();
-  if (side === 'desk') promptAtDesk('sign-in', onSignedIn);
-  else openAuthDialog({ hasExpired: true, onSignedIn });
-}
-
 /** `3 photos wait for a connection`. */
-function queueSentence(record: LocalRecord | undefined, sending: QueueState['sending']): string {
+function queueSentence(record: LocalRecord | undefined, sending: Sending): string {
   if (record === undefined) return 'Nothing recorded yet';
   const photos = waitingPhotos(record).length;
   const waits = isWaiting(record);

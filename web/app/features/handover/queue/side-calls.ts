@@ -5,7 +5,7 @@ import type { HandoverBody, SentConfirmation } from '@makani/contract/handover/r
 import { call } from '../../../api/call.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { sendFile } from '../../../api/send-file.ts';
-import { currentOperatorSession } from '../../../session/operator-session.ts';
+import { currentOperatorSession, lapsedOperator } from '../../../session/operator-session.ts';
 import { currentSession, lapsedUser } from '../../../session/session.ts';
 
 interface RecordParams {
@@ -49,7 +49,7 @@ export const sideCalls: Record<HandoverSide, SideCalls> = {
 
 /** The account whose records these are; null for nobody. A session that has lapsed keeps its records. */
 export function ownerOf(side: HandoverSide): string | null {
-  if (side === 'desk') return currentOperatorSession()?.operator.id ?? null;
+  if (side === 'desk') return currentOperatorSession()?.operator.id ?? lapsedOperator()?.id ?? null;
   return currentSession()?.user.id ?? lapsedUser()?.id ?? null;
 }
 

@@ -12,12 +12,22 @@ export const steps = ['readings', 'photos', 'marks', 'notes', 'confirm'] as cons
 export type Step = (typeof steps)[number];
 
 /** A photo's file is stored beside the record until the server has it. */
-const localPhotoSchema = z.extend(sentPhotoSchema, { state: z.enum(['waiting', 'sent', 'failed']) });
+export const photoStates = ['waiting', 'sent', 'failed'] as const;
+
+const localPhotoSchema = z.extend(sentPhotoSchema, { state: z.enum(photoStates) });
 export type LocalPhoto = z.output<typeof localPhotoSchema>;
 
 const { odometerMiles, energyLevel, corrects, confirmations } = handoverBodySchema.shape;
 
 const missingPartSchema = z.enum([...photoSlots, 'odometer_reading', 'energy_reading']);
+
+/** A part of what is stored; null when a later version can't read it. */
+export function readable<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.unknown(),
+    z.transform((stored): z.output<Schema> | null => z.safeParse(schema, stored).data ?? null),
+  );
+}
 
 /** A record as this phone has it, from its first entry until the server has everything. */
 export const localRecordSchema = z.object({
@@ -44,11 +54,8 @@ export const localRecordSchema = z.object({
   sentBody: z.string(),
   /** The server's sentence about a record that it doesn't take; empty for none. */
   refusal: z.string(),
-  /** The trip as the server last described it, for a phone without a connection. Null when a later version can't read it. */
-  trip: z.pipe(
-    z.unknown(),
-    z.transform((stored) => z.safeParse(tripHandoversSchema, stored).data ?? null),
-  ),
+  /** The trip as the server last described it, for a phone without a connection. */
+  trip: readable(tripHandoversSchema),
 });
 export type LocalRecord = z.output<typeof localRecordSchema>;
 

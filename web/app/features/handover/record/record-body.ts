@@ -1,5 +1,5 @@
 import type { HandoverBody } from '@makani/contract/handover/record-body';
-import type { LocalRecord } from './local-record.ts';
+import type { LocalPhoto, LocalRecord } from './local-record.ts';
 
 /** The record in the API's format. */
 export function bodyOf(record: LocalRecord, deviceNow: string): HandoverBody {
@@ -32,6 +32,11 @@ export function hasUnsent(record: LocalRecord): boolean {
   return contentOf(record) !== record.sentBody || waitingPhotos(record).length > 0;
 }
 
-export function waitingPhotos({ photos }: Pick<LocalRecord, 'photos'>): LocalRecord['photos'] {
+/** Photos of a record or a report whose files are still to be sent. */
+export function waitingPhotos<Photo extends Pick<LocalPhoto, 'state'>>({
+  photos,
+}: {
+  photos: readonly Photo[];
+}): Photo[] {
   return photos.filter(({ state }) => state === 'waiting');
 }

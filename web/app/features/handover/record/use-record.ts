@@ -2,7 +2,8 @@ import type { HandoverKind } from '@makani/contract/handover/handover-words';
 import type { TripHandovers } from '@makani/contract/handover/handovers';
 import { useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
-import { changeRecord, useQueue } from '../queue/queue.ts';
+import { changeRecord } from '../queue/queue.ts';
+import { useQueue } from '../queue/rows.ts';
 import type { LocalRecord, RecordChange } from './local-record.ts';
 import { recordKey } from './record-key.ts';
 

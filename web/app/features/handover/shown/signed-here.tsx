@@ -1,7 +1,7 @@
 import type { TripHandovers } from '@makani/contract/handover/handovers';
 import { CircleCheck } from 'lucide-react';
 import { kindNames } from '../../../ui/handover/handover-words.ts';
-import { useQueue } from '../queue/queue.ts';
+import { useQueue } from '../queue/rows.ts';
 import type { LocalRecord } from '../record/local-record.ts';
 import { hasUnsent } from '../record/record-body.ts';
 import { otherName } from '../record/trip-records.ts';

@@ -1,9 +1,12 @@
-import type { LocalRecord } from '../record/local-record.ts';
+/** A record of a pickup or return, or a report of an accident. */
+interface StoredRow {
+  key: string;
+}
 
-/** Records and files of photos that this phone has not got rid of yet. */
+/** Rows and files of photos that this phone has not got rid of yet. */
 export interface HandoverStore {
   records(): Promise<unknown[]>;
-  putRecord(record: LocalRecord): Promise<void>;
+  putRecord(record: StoredRow): Promise<void>;
   removeRecord(key: string): Promise<void>;
   photo(id: string): Promise<Blob | undefined>;
   putPhoto(id: string, file: Blob): Promise<void>;
@@ -12,7 +15,7 @@ export interface HandoverStore {
 
 /** Memory of the page, for a browser without storage or with a full one. */
 export function memoryStore(): HandoverStore {
-  const records = new Map<string, LocalRecord>();
+  const records = new Map<string, StoredRow>();
   const photos = new Map<string, Blob>();
   return {
     records: () => Promise.resolve([...records.values()]),

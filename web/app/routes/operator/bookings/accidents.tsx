@@ -1,7 +1,5 @@
-import { listDeskAccidents } from '@makani/contract/road/accidents';
-import { deskCall } from '../../../api/desk-call.ts';
-import { deskAccidentCalls } from '../../../features/handover/accidents/accident-calls.ts';
 import { DeskAccidents } from '../../../features/handover/accidents/accidents-screen.tsx';
+import { loadAccidents } from '../../../features/handover/accidents/load-accidents.ts';
 import { DeskScreen } from '../../../features/operator-shell/desk-screen.tsx';
 import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { loadFailure } from '../../../features/shell/load-failed.tsx';
@@ -11,8 +9,8 @@ import type { Route } from './+types/accidents.ts';
 
 export const meta = deskMeta('Accident reports');
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return asOperator(() => deskCall(listDeskAccidents, { params: { id: params.id } }));
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return asOperator(() => loadAccidents('desk', params.id, request.signal));
 }
 
 export const ErrorBoundary = loadFailure({
@@ -20,15 +18,15 @@ export const ErrorBoundary = loadFailure({
   wayOut: { label: 'All bookings', to: paths.operatorBookings },
 });
 
-export default function DeskAccidentsPage({ loaderData: trip }: Route.ComponentProps) {
-  const { bookingId, reference, vehicleName } = trip;
+export default function DeskAccidentsPage({ loaderData }: Route.ComponentProps) {
+  const { bookingId, reference, vehicleName } = loaderData.trip;
   return (
     <DeskScreen
       back={{ label: `Booking ${reference}`, to: paths.operatorBooking(bookingId) }}
       title="Accident reports"
       intro={vehicleName}
     >
-      <DeskAccidents key={bookingId} trip={trip} calls={deskAccidentCalls} />
+      <DeskAccidents key={bookingId} {...loaderData} />
     </DeskScreen>
   );
 }

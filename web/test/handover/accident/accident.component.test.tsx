@@ -1,80 +1,45 @@
 import * as contract from '@makani/contract/road/accidents';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import * as guestPage from '../../app/routes/dashboard/trips-accidents.tsx';
-import * as hostPage from '../../app/routes/host/bookings-accidents.tsx';
-import { storeSession } from '../../app/session/session.ts';
-import { answers, callsOf, refusal } from '../kit/api.ts';
-import { expectSaid, fill } from '../kit/elements.ts';
-import { openPage } from '../kit/open-page.tsx';
-import { guest, host } from '../kit/samples.ts';
-import { anyPicture, lastBody, readsPictures } from './phone.ts';
-import { tripId } from './sample-agreement.ts';
-
-const trip: contract.TripAccidents = {
-  bookingId: tripId,
-  reference: 'MK-7H3QX9BD',
-  vehicleName: 'Toyota Sienna Platinum',
-  locationName: 'Honolulu',
-  wallTimeNow: '2026-12-02T14:10',
-  canReport: true,
-  accidents: [],
-};
-
-const accident: contract.Accident = {
-  id: tripId,
-  vehicleName: 'Toyota Sienna Platinum',
-  happened: { at: '2026-12-03T00:10:00Z', local: '2026-12-02T14:10' },
-  reported: { at: '2026-12-03T00:20:00Z', local: '2026-12-02T14:20' },
-  reportedBy: 'guest',
-  place: 'Kapahulu Avenue',
-  coordinates: { lat: 21.28, lng: -157.81 },
-  words: 'Another car backed into our door.',
-  isAnybodyHurt: false,
-  otherParty: { name: 'Sample Other', plate: 'XYZ 987', insurer: '' },
-  policeReport: '',
-  contentSha256: 'ab'.repeat(32),
-  photos: [{ id: tripId, sha256: 'cd'.repeat(32), picture: null }],
-};
-
-function openReport(shown: Partial<contract.TripAccidents> = {}) {
-  storeSession(guest);
-  answers(contract.listAccidents, { ...trip, ...shown });
-  return openPage(`/dashboard/trips/${tripId}/accidents`, { '/dashboard/trips/:id/accidents': guestPage });
-}
-
-async function fillReport({ user }: ReturnType<typeof openReport>): Promise<void> {
-  await user.click(await screen.findByRole('radio', { name: 'No one is hurt' }));
-  fill(screen.getByLabelText('Where did it happen?'), 'Kapahulu Avenue');
-  fill(screen.getByLabelText('What happened?'), 'Another car backed into our door.');
-}
-
-const photoIsSent = () => answers(contract.uploadAccidentPhoto, accident.photos[0]!);
+import * as hostPage from '../../../app/routes/host/bookings-accidents.tsx';
+import { storeSession } from '../../../app/session/session.ts';
+import { answers, callsOf, refusal } from '../../kit/api.ts';
+import { expectSaid, expectUnsaid, findDialog } from '../../kit/elements.ts';
+import { openPage } from '../../kit/open-page.tsx';
+import { host } from '../../kit/samples.ts';
+import { anyPicture, lastBody, readsPictures } from '../phone.ts';
+import { tripId } from '../sample-agreement.ts';
+import {
+  accident,
+  fillReport,
+  loseConnection,
+  openReport,
+  photoIsSent,
+  reportWithPhoto,
+  trip,
+} from './open-report.ts';
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation');
 });
 
-test('a guest whose phone loses the connection keeps all that was typed, and the repeated report is the same one', async () => {
+test('a report without a connection waits, the repeated one is the same, and its photo follows it', async () => {
   readsPictures();
-  const page = openReport();
-  await fillReport(page);
-  await page.user.upload(screen.getByLabelText('Photo files'), anyPicture());
-  expect(await screen.findByRole('img', { name: 'Chosen, 1' })).toBeVisible();
-  answers(contract.reportAccident, () => Promise.reject(new TypeError('Failed to fetch')));
-  await page.user.click(screen.getByRole('button', { name: 'Send report' }));
-  await expectSaid('alert', /connect/);
-  expect(screen.getByLabelText('What happened?')).toHaveValue('Another car backed into our door.');
+  const { user } = await reportWithPhoto();
+  answers(contract.reportAccident, loseConnection);
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await expectSaid('status', 'Your report will be sent as soon as you’re connected and this site is open.');
 
   answers(contract.reportAccident, accident);
   answers(contract.uploadAccidentPhoto, () => refusal('unavailable'));
-  answers(contract.listAccidents, () => Promise.reject(new TypeError('Failed to fetch')));
-  await page.user.click(screen.getByRole('button', { name: 'Send report' }));
+  answers(contract.listAccidents, loseConnection);
+  await user.click(screen.getByRole('button', { name: 'Try again now' }));
   expect(await screen.findByRole('heading', { name: 'Report received' })).toBeVisible();
-  expect(screen.getByText(/One photo wasn’t sent/)).toBeVisible();
+  await expectSaid('status', '1 photo couldn’t be sent yet.');
   const [first, second] = callsOf(contract.reportAccident);
   expect(second?.params).toEqual(first?.params);
-  expect(lastBody(callsOf(contract.reportAccident))).toMatchObject({
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.body).toMatchObject({
     happenedAt: '2026-12-02T14:10',
     isAnybodyHurt: false,
     coordinates: null,
@@ -83,11 +48,40 @@ test('a guest whose phone loses the connection keeps all that was typed, and the
 
   photoIsSent();
   answers(contract.listAccidents, { ...trip, accidents: [accident] });
-  await page.user.click(screen.getByRole('button', { name: 'Send the photo' }));
-  await waitFor(() => expect(screen.queryByText(/wasn’t sent/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Try again now' }));
+  await expectUnsaid('status', /be sent/);
   expect(await screen.findByRole('region', { name: 'Accident on Dec 2, 2026 2:10 PM' })).toHaveTextContent(
     /Sample Other.*XYZ 987/,
   );
+});
+
+test('a browser that stores nothing says so, and nothing is lost while the page is open', async () => {
+  readsPictures();
+  await reportWithPhoto();
+  await expectSaid('alert', 'This browser can’t store everything. Keep this page open until it’s sent.');
+  cleanup();
+  const { user } = openReport();
+  expect(await screen.findByLabelText('What happened?')).toHaveValue('Another car backed into our door.');
+  expect(screen.getByRole('img', { name: 'Chosen, 1' })).toBeVisible();
+  answers(contract.reportAccident, loseConnection);
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByRole('heading', { name: 'Report not sent yet' })).toBeVisible();
+  await expectSaid('alert', /Keep this page open/);
+  answers(contract.reportAccident, accident);
+  photoIsSent();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('heading', { name: 'Report received' })).toBeVisible();
+  await waitFor(() => expect(callsOf(contract.uploadAccidentPhoto)).toHaveLength(1));
+});
+
+test('a session that has run out holds the report, and a sign-in sends it', async () => {
+  const page = openReport();
+  await fillReport(page);
+  answers(contract.reportAccident, () => refusal('not_signed_in'));
+  await page.user.click(screen.getByRole('button', { name: 'Send report' }));
+  await expectSaid('status', 'Your report will be sent once you sign in again.');
+  await page.user.click(screen.getByRole('button', { name: 'Sign in to send' }));
+  expect(await findDialog('Welcome back')).toBeDefined();
 });
 
 test('a report waits for its photos, and a photo that is too narrow is refused at once', async () => {
@@ -107,10 +101,7 @@ test('a report waits for its photos, and a photo that is too narrow is refused a
 
 test('a photo that the server never takes has its sentence, and another one goes with what was typed', async () => {
   readsPictures();
-  const page = openReport();
-  await fillReport(page);
-  await page.user.upload(screen.getByLabelText('Photo files'), anyPicture());
-  await screen.findByRole('img', { name: 'Chosen, 1' });
+  const page = await reportWithPhoto();
   answers(contract.reportAccident, accident);
   answers(contract.uploadAccidentPhoto, () =>
     refusal('unsupported_media_type', { message: 'File accident.jpg isn’t an image.' }),
@@ -118,7 +109,6 @@ test('a photo that the server never takes has its sentence, and another one goes
   await page.user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('File accident.jpg isn’t an image.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Not used, 1' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send the photo' })).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Choose another photo' }));
   expect(await screen.findByLabelText('What happened?')).toHaveValue('Another car backed into our door.');
   expect(screen.queryByRole('img', { name: 'Chosen, 1' })).toBeNull();
