@@ -1,4 +1,8 @@
+import type { Agreement } from '@makani/contract/handover/agreements';
+import { randomUUID } from 'node:crypto';
 import { execute } from '../../kit/databases/execute.ts';
+import { apiAt } from '../../kit/http.ts';
+import type { Api } from '../../kit/trips.ts';
 import { priceRulesSql } from '../dataset/price-rules.ts';
 import { atMost, onQuietMachine } from '../kit/table/bar.ts';
 import type { Bench, Site } from '../kit/bench.ts';
@@ -28,12 +32,15 @@ export const hostScreens: Row = {
     const site = await bench.siteOn(databaseUrl, stripeKeys);
     const token = await tokenOf(databaseUrl, idOf('host', 1));
     const headers = { authorization: `Bearer ${token}` };
-    const bookings = await expect(200, 'GET', `${site.url}/api/host/bookings`, { headers });
-    const found: { bookings: { id: string }[]; nextCursor: string } = JSON.parse(bookings.body.toString());
+    const api = apiAt(site.url);
+    const { nextCursor } = await api.expect<BookingPage>(200, 'GET', '/host/bookings', { token });
+    const confirmed = await api.expect<BookingPage>(200, 'GET', '/host/bookings?status=confirmed', { token });
+    const booking = confirmed.bookings[0]?.id ?? '';
+    await signAgreement(api, booking, token);
     const requests = await hostRequests({
-      booking: found.bookings[0]?.id ?? '',
+      booking,
       vehicle: idOf('vehicle', 7),
-      cursor: found.nextCursor,
+      cursor: nextCursor ?? '',
       month: Temporal.Now.plainDateISO('Pacific/Honolulu').toPlainYearMonth().toString(),
     });
     const lines: Line[] = [];
@@ -49,6 +56,19 @@ export const hostScreens: Row = {
     return lines;
   },
 };
+
+interface BookingPage {
+  bookings: { id: string }[];
+  nextCursor: string | null;
+}
+
+/** The dataset has no signed agreement, whose PDF a host may read. */
+async function signAgreement(api: Api, booking: string, token: string): Promise<void> {
+  const path = `/host/bookings/${booking}/agreement`;
+  const { digest } = await api.expect<Agreement>(200, 'GET', path, { token });
+  const signature = { kind: 'typed', name: 'Kai Nakamura' };
+  await api.expect(200, 'POST', path, { token, key: randomUUID(), body: { digest, signature } });
+}
 
 async function screen(
   bench: Bench,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database that counts round trips: how often something is sent after an answer. */
+/** A proxy before a database that counts round trips: statements sent in a row, before all are answered, are one. */
 export interface Wire extends AsyncDisposable {
   databaseUrl: string;
   trips(): number;
@@ -13,14 +13,21 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   let trips = 0;
   const server = createServer({ noDelay: true }, (site) => {
     const database = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
-    let isAnswered = true;
-    site.on('data', (bytes) => {
-      if (isAnswered) trips += 1;
-      isAnswered = false;
+    let unanswered = 0;
+    const sent = messageReader((type) => {
+      if (type !== 'Q' && type !== 'S') return;
+      if (unanswered === 0) trips += 1;
+      unanswered += 1;
+    }, 'startup');
+    const answered = messageReader((type) => {
+      if (type === 'Z') unanswered = Math.max(0, unanswered - 1);
+    });
+    site.on('data', (bytes: Buffer) => {
+      sent(bytes);
       database.write(bytes);
     });
-    database.on('data', (bytes) => {
-      isAnswered = true;
+    database.on('data', (bytes: Buffer) => {
+      answered(bytes);
       site.write(bytes);
     });
     for (const [one, other] of [
@@ -46,5 +53,24 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       server.close();
       await once(server, 'close');
     },
+  };
+}
+
+/**
+ * Reads PostgreSQL's protocol: of each message a letter, then a length of four bytes that counts itself. `Q` and `S` (Query,
+ * Sync) are each answered by one `Z` (ReadyForQuery). The first message of a client has no letter.
+ */
+function messageReader(onMessage: (type: string) => void, first?: 'startup'): (bytes: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  let letters = first === 'startup' ? 0 : 1;
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    while (rest.length >= letters + 4) {
+      const end = letters + rest.readInt32BE(letters);
+      if (rest.length < end) return;
+      if (letters === 1) onMessage(rest.toString('latin1', 0, 1));
+      letters = 1;
+      rest = rest.subarray(end);
+    }
   };
 }
