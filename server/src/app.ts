@@ -44,6 +44,7 @@ import { mailDeskRoutes } from './features/mail/desk/mail-desk.routes.ts';
 import { accidentPhotoRoutes, accidentRoutes } from './features/handover/accidents/accidents.routes.ts';
 import { claimRoutes } from './features/handover/claims/claims.routes.ts';
 import { recordsOfTrips } from './features/handover/claims/trip-records.ts';
+import { accidentsForBank } from './features/handover/evidence/accidents-in-evidence.ts';
 import { handoverPhotoRoutes, handoverRoutes } from './features/handover/handover.routes.ts';
 import { devMailRoutes } from './features/mail/dev/dev-mail.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -194,7 +195,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   operatorRoutes(api, context);
   mailDeskRoutes(api, context);
   paymentsDeskRoutes(api, context);
-  disputeRoutes(api, context);
+  disputeRoutes(api, { ...context, accidentsOf: accidentsForBank });
   stripeEventRoutes(api, context);
   peopleDeskRoutes(api, context);
   vehicleDeskRoutes(api, context);

@@ -33,6 +33,7 @@ import { readDueCalendars } from '../features/calendar/imports/read-due-calendar
 import { approveOfProvenHosts } from '../features/listing/public/listing-reviews.ts';
 import { remindOfService } from '../features/listing/details/remind-of-service.ts';
 import { rankAllVehicles } from '../features/listing/rank-vehicles.ts';
+import { accidentsForBank } from '../features/handover/evidence/accidents-in-evidence.ts';
 import { warnOfUnready } from '../features/handover/turnaround/warn-of-unready.ts';
 import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
 import { applyDueChanges } from '../features/operators/plan-change.ts';
@@ -81,7 +82,12 @@ export const jobs: Job[] = [
     deadlineSeconds: 3600,
     run: findOlderDisputes,
   },
-  { name: 'send answers to disputes', everySeconds: 60, deadlineSeconds: 900, run: sendAnswers },
+  {
+    name: 'send answers to disputes',
+    everySeconds: 60,
+    deadlineSeconds: 900,
+    run: (context) => sendAnswers({ ...context, accidentsOf: accidentsForBank }),
+  },
   { name: 'remind of disputes', everySeconds: 600, run: remindOfDisputes },
   { name: 'reconcile payouts', everySeconds: 300, deadlineSeconds: 900, run: reconcilePayouts },
   {

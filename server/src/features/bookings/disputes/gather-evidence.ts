@@ -16,10 +16,13 @@ import type { JobContext } from '../../mail/public/job-context.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { describeBooking } from '../desk/story/describe-booking.ts';
 import { listOfBooking } from '../data/other-drivers.repository.ts';
+import { type AccidentsOf, accidentsSection } from './accidents-section.ts';
 import { chargesSection } from './charges-section.ts';
 import { type GuestMessage, guestMessages } from './guest-messages.ts';
 
-export type EvidenceContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'mailTemplates'>;
+export interface EvidenceContext extends Pick<JobContext, 'db' | 'clock' | 'config' | 'mailTemplates'> {
+  accidentsOf: AccidentsOf;
+}
 
 /** The evidence, and the emails to the guest in full, by booking. */
 export interface Gathered {
@@ -79,7 +82,7 @@ export async function gatherEvidence(
 }
 
 async function sectionsOf(
-  { db, clock }: Pick<EvidenceContext, 'db' | 'clock'>,
+  { db, clock, accidentsOf }: Pick<EvidenceContext, 'db' | 'clock' | 'accidentsOf'>,
   {
     story,
     row,
@@ -152,6 +155,7 @@ async function sectionsOf(
       ]),
       empty: 'None.',
     },
+    ...(await accidentsSection(db, row, accidentsOf)),
     ...(await chargesSection(db, row, clock.now())),
     {
       title: 'History',

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
+import type { AccidentsOf } from '../../bookings/public/day/charges.ts';
 import type { ZippedFile } from '../../documents/public/evidence-facts.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import {
   type AccidentPhotoRow,
   listAccidents,
@@ -49,6 +51,34 @@ export async function accidentsInEvidence(
   }));
   return { reports, photos };
 }
+
+/**
+ * The same for a cardholder's bank, oldest first. The other party is a stranger to the charge, so their name, plate and insurer
+ * are left out, as they are for hosts. The bank needs neither the phone's position nor who was hurt.
+ */
+export const accidentsForBank: AccidentsOf = async (db, bookingId) => {
+  const rows = (await listAccidents(db, [bookingId])).toReversed();
+  const [photos, cards] = [
+    await photosOfAccidents(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    await getVehicleCards(
+      db,
+      rows.map((row) => row.vehicle_id),
+    ),
+  ];
+  return rows.map((row) => ({
+    vehicleName: cards.get(row.vehicle_id)?.name ?? '',
+    happenedAt: row.happened_at,
+    reportedAt: row.reported_at,
+    reportedBy: row.reported_by,
+    place: row.place,
+    words: row.words,
+    policeReport: row.police_report,
+    photoHashes: (photos.get(row.id) ?? []).map((photo) => photo.stored_sha256 ?? photo.sha256),
+  }));
+};
 
 function nameOf({ accident_id: accidentId, position }: AccidentPhotoRow): string {
   return `photos/accident-${accidentId}-${position}.jpg`;

@@ -225,7 +225,7 @@ test('a dispute of the charge is for the office and the hosts, and no driver rea
   const dispute = await app.context.db.selectFrom('disputes').selectAll().executeTakeFirstOrThrow();
   const { mailTemplates } = await import('../../../../src/features/mail/templates/templates.ts');
   const { evidence } = await gatherEvidence(
-    { ...app.context, mailTemplates: async () => mailTemplates },
+    { ...app.context, mailTemplates: async () => mailTemplates, accidentsOf: async () => [] },
     dispute,
     bookings.map((booking) => booking.id),
     [],
