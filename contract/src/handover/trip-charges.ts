@@ -41,6 +41,8 @@ export const proposalSchema = z.strictObject({
   amountCents: z.optional(amountSchema),
   /** Fuel: eighths of a tank, or of a battery, less than at the pickup. */
   eighths: z.optional(z.int().check(z.minimum(1), z.maximum(8))),
+  /** Fuel of a swapped trip: the vehicle; left out, the one that came back last. */
+  vehicleId: z.optional(idSchema),
   /** Late: the local time at which the vehicle came back; left out where the return was recorded. */
   returnedAt: z.optional(wallMinuteSchema),
   /** Toll and fine: the day on which it was driven through, or parked. */
@@ -53,6 +55,8 @@ export const chargeFactsSchema = z.object({
   returnedAt: z.optional(wallMinuteSchema),
   lateMinutes: z.optional(z.int()),
   eighths: z.optional(z.int()),
+  /** Only of a swapped trip. */
+  vehicleName: z.optional(z.string()),
   on: z.optional(wallDateSchema),
 });
 export type ChargeFacts = z.output<typeof chargeFactsSchema>;

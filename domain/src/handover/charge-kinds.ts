@@ -52,7 +52,7 @@ export const chargeKindFacts: Record<ChargeKind, KindFacts> = {
   fuel: {
     ...figure,
     label: 'Fuel or charge',
-    detail: ({ eighths }) => (eighths === undefined ? '' : fuelInWords(eighths)),
+    detail: ({ eighths, vehicleName }) => (eighths === undefined ? '' : fuelInWords(eighths, vehicleName)),
   },
   cleaning: { ...damage, label: 'Cleaning' },
   toll: { ...dated, label: 'Toll', silenceAccepts: true },

@@ -12,7 +12,7 @@ export function missingEighths(
   return energy === 'fuel' ? missing : Math.floor((missing * fullEighths) / 100);
 }
 
-/** The same of the signed records of a trip's vehicle; null unless both have a reading. */
+/** The same of the signed records of one vehicle of a trip; null unless both have a reading. */
 export function recordedMissingEighths({
   vehicle: { id, energy },
   records,
@@ -33,7 +33,8 @@ export function fuelCents(eighths: number, eighthCents: number): number {
   return eighths * eighthCents;
 }
 
-/** '3/8 less than at pickup'. */
-export function fuelInWords(eighths: number): string {
-  return `${eighths}/${fullEighths} less than at pickup`;
+/** '3/8 less than at pickup', after the vehicle where the trip had several. */
+export function fuelInWords(eighths: number, vehicleName?: string): string {
+  const words = `${eighths}/${fullEighths} less than at pickup`;
+  return vehicleName === undefined ? words : `${vehicleName}: ${words}`;
 }

@@ -2,7 +2,7 @@ import { listHostBookings } from '@makani/contract/bookings/host-bookings';
 import { getTrip } from '@makani/contract/bookings/trips';
 import { agreeNothingNew, answerTripCharge } from '@makani/contract/handover/trip-charges';
 import { listHostHandovers, listTripHandovers } from '@makani/contract/handover/handover-endpoints';
-import type { HandoverRecord } from '@makani/contract/handover/handovers';
+import type { HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
 import { getHostCharges, proposeHostCharge } from '@makani/contract/handover/host-charges';
 import { getTripDay } from '@makani/contract/handover/trip-day';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +17,7 @@ import { fill, findDialog } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest, host } from '../kit/samples.ts';
 import { sampleTrip } from '../trips/sample-trip.ts';
-import { secondVehicle, swappedTrip } from './sample-handovers.ts';
+import { secondVehicle, swappedTrip, tripHandovers } from './sample-handovers.ts';
 import { noDay } from './sample-agreement.ts';
 import {
   emptyStatement,
@@ -134,12 +134,12 @@ describe('missing fuel is taken from the records', () => {
   const back = sampleRecord(samplePhoto('9f1f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f07'));
   const pickup = { ...back, id: proposedCharge.id, kind: 'pickup' as const, photos: [], energyLevel: 7 };
 
-  async function openFuel(records: HandoverRecord[]) {
+  async function openFuel(records: HandoverRecord[], trip: TripHandovers = noRecords) {
     storeSession(host);
     const over = { ...booking(1), tripStatus: 'completed' as const };
     answers(listHostBookings, { bookings: [over], counts, nextCursor: null });
     answers(getHostCharges, { ...emptyStatement, proposeUntil: '2026-12-07T20:00:00Z', kinds: ['fuel'] });
-    answers(listHostHandovers, { ...noRecords, records });
+    answers(listHostHandovers, { ...trip, records });
     answers(proposeHostCharge, statementOf(proposedCharge));
     const { user } = openPage('/host/bookings', { '/host/bookings': hostBookings }, [hostLayout]);
     await user.click(await screen.findByRole('button', { name: 'Charges after the return' }));
@@ -158,6 +158,29 @@ describe('missing fuel is taken from the records', () => {
     await send();
     await waitFor(() =>
       expect(callsOf(proposeHostCharge)).toMatchObject([{ body: { kind: 'fuel', eighths: 3 } }]),
+    );
+  });
+
+  test('of either vehicle of a swapped trip, beginning with the first that came back with less', async () => {
+    const { id: vehicleId } = tripHandovers.vehicle;
+    const first = [pickup, back].map((record) => ({ ...record, vehicleId }));
+    // Half of a battery.
+    const second = [
+      { ...pickup, id: secondVehicle.id, vehicleId: secondVehicle.id, energyLevel: 90 },
+      { ...back, id: vehicleId, vehicleId: secondVehicle.id, energyLevel: 40 },
+    ];
+    const { dialog, user, send } = await openFuel([...first, ...second], swappedTrip('first is back'));
+    const vehicle = await dialog.findByRole('button', { name: /Vehicle/ });
+    expect(vehicle).toHaveTextContent(tripHandovers.vehicle.name);
+    expect(dialog.getByText('The records show 3/8 less than at pickup.')).toBeVisible();
+    await user.click(vehicle);
+    await user.click(await screen.findByRole('option', { name: secondVehicle.name }));
+    expect(await dialog.findByText('The records show 4/8 less than at pickup.')).toBeVisible();
+    await send();
+    await waitFor(() =>
+      expect(callsOf(proposeHostCharge)).toMatchObject([
+        { body: { kind: 'fuel', eighths: 4, vehicleId: secondVehicle.id } },
+      ]),
     );
   });
 

@@ -18,6 +18,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { returnedTrip } from '../data/charges/returned-trip.ts';
 import { insertCharge } from '../data/charges/trip-charges.repository.ts';
 import { findClosing, isAgreed } from '../data/charges/trip-closings.repository.ts';
+import { listSwaps } from '../data/vehicle-swaps.repository.ts';
 import { mailChargeProposed } from '../mail/charge-mail.ts';
 import { returnFiguresOf } from './return-figures.ts';
 import type { TripRecords } from './trip-records.ts';
@@ -93,7 +94,8 @@ async function priceOf(
       if (eighths === undefined) throw invalidField('eighths', 'Please say how much was missing.');
       const { fuelEighthCents } = await returnFiguresOf(trx, row);
       const amountCents = fuelCents(eighths, fuelEighthCents);
-      return { amountCents: requireCost(amountCents, 'eighths'), facts: { eighths } };
+      const named = await nameVehicle(trx, row, charge.vehicleId);
+      return { amountCents: requireCost(amountCents, 'eighths'), facts: { eighths, ...named } };
     }
     case 'toll':
     case 'fine': {
@@ -110,6 +112,20 @@ async function priceOf(
     case 'lost':
       return { amountCents: amountOf(charge), facts: {} };
   }
+}
+
+/** The vehicle of a swapped trip that a charge is about; nothing for a trip with one vehicle. */
+async function nameVehicle(
+  trx: Db,
+  row: BookingRow,
+  chosen: string | undefined,
+): Promise<{ vehicleName?: string }> {
+  const swaps = await listSwaps(trx, [row.id]);
+  const ids = [row.vehicle_id, ...swaps.map((swap) => swap.to_vehicle_id)];
+  const id = chosen ?? ids.at(-1) ?? row.vehicle_id;
+  if (!ids.includes(id)) throw invalidField('vehicleId', 'Please choose a vehicle of this trip.');
+  const name = swaps.length === 0 ? undefined : (await getVehicleCards(trx, [id])).get(id)?.name;
+  return name === undefined ? {} : { vehicleName: name };
 }
 
 function amountOf({ amountCents }: Proposal): number {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Agreement } from '@makani/contract/handover/agreements';
+import type { TripStatement } from '@makani/contract/handover/trip-charges';
 import type { DayPage } from '@makani/contract/handover/today';
 import type { TripDay } from '@makani/contract/handover/trip-day';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import {
 import { thankForReturns } from '../../../../src/features/bookings/jobs/after-trips.ts';
 import { watchLateReturns } from '../../../../src/features/bookings/jobs/watch-late-returns.ts';
 import { recordReturned } from '../../../../src/features/bookings/public/day/actual-times.ts';
+import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { runDeposits, setDeposits, statusesOf } from '../../bookings/deposits/with-deposit.ts';
@@ -89,6 +91,29 @@ test('each vehicle of a swapped trip has a pickup and a return; the first and th
     .orderBy('begun_at')
     .execute();
   expect(turnarounds.map((row) => row.vehicle_id)).toEqual([first, other.id]);
+  await requireInvariants(db);
+});
+
+test('a charge for fuel names the vehicle of the swapped trip, and no other vehicle is taken', async () => {
+  const road = await begun();
+  await pickedUp(road);
+  const { other } = await swapped(road);
+  await new Phone(app, 'host', road.id).sign({ kind: 'return', energyLevel: 5 });
+  await new Phone(app, 'desk', road.id).sign({ vehicleId: other.id });
+  app.clock.set(instantOf(road, 3));
+  await new Phone(app, 'host', road.id).sign({ kind: 'return', vehicleId: other.id });
+  const fuel = { kind: 'fuel', words: 'Not filled up.', photoIds: [], markIds: [], eighths: 3 };
+  const propose = async (status: number, vehicleId?: string) => {
+    const { token } = await fleetHost(app);
+    const call = { token, key: randomUUID(), body: { ...fuel, vehicleId } };
+    return app.expect<TripStatement>(status, 'POST', `/host/bookings/${road.id}/charges`, call);
+  };
+  await propose(400, randomUUID());
+  await propose(200, road.booking.vehicle.id);
+  const { charges } = await propose(200);
+  expect(charges.map(({ detail }) => detail).toSorted()).toEqual(
+    [road.booking.vehicle.name, other.name].map((name) => `${name}: 3/8 less than at pickup`).toSorted(),
+  );
   await requireInvariants(db);
 });
 

@@ -1,6 +1,5 @@
 import type { ChargeKind, Proposal } from '@makani/contract/handover/trip-charges';
 import { chargeKindFacts } from '@makani/domain/handover/charge-kinds';
-import { fuelInWords, fullEighths, recordedMissingEighths } from '@makani/domain/handover/fuel-charge';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../buttons/button.tsx';
 import { centsTyped } from '../../forms/dollars.ts';
@@ -8,6 +7,7 @@ import { Select } from '../../forms/select.tsx';
 import { TextArea, TextField } from '../../forms/text-field.tsx';
 import { type ChosenEvidence, EvidencePicker } from './evidence-picker.tsx';
 import type { ShownRecords } from './evidence-pictures.tsx';
+import { FuelFields, fuelOf } from './fuel-fields.tsx';
 
 export interface ProposeFormProps {
   kinds: readonly ChargeKind[];
@@ -25,13 +25,12 @@ export interface ProposeFormProps {
 export function ProposeForm(props: ProposeFormProps) {
   const { kinds, isPending, faults, onPropose, children, shown } = props;
   const [kind, setKind] = useState<ChargeKind | null>(null);
-  const [typed, setTyped] = useState({ amount: '', words: '', on: '', returnedAt: '', eighths: '' });
+  const [typed, setTyped] = useState({ amount: '', words: '', on: '', returnedAt: '' });
+  const [typedFuel, setTypedFuel] = useState({ vehicleId: '', eighths: '' });
   const [evidence, setEvidence] = useState<ChosenEvidence>({ photoIds: [], markIds: [] });
   const [own, setOwn] = useState<Record<string, string>>({});
   const errors = { ...faults, ...own };
-  const recorded = shown.handovers && recordedMissingEighths(shown.handovers);
-  // The records' figure, until another one is chosen.
-  const eighths = typed.eighths === '' ? String(recorded ?? 0) : typed.eighths;
+  const fuel = fuelOf(shown.handovers, typedFuel);
   const type = (field: keyof typeof typed) => (event: { currentTarget: { value: string } }) => {
     setTyped({ ...typed, [field]: event.currentTarget.value });
     setOwn({});
@@ -40,7 +39,7 @@ export function ProposeForm(props: ProposeFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (kind === null) return setOwn({ kind: 'Please choose what it’s for.' });
-    const found = proposalOf(kind, { ...typed, eighths }, evidence);
+    const found = proposalOf(kind, { ...typed, ...fuel }, evidence);
     if ('faults' in found) return setOwn(found.faults);
     setOwn({});
     onPropose(found.proposal);
@@ -69,12 +68,11 @@ export function ProposeForm(props: ProposeFormProps) {
         />
       ) : null}
       {kind === 'fuel' ? (
-        <MissingEighths
-          note={shown.handovers && recordedInWords(recorded)}
-          value={eighths}
-          error={errors['eighths']}
+        <FuelFields
+          found={fuel}
+          errors={errors}
           onChange={(value) => {
-            setTyped({ ...typed, eighths: value });
+            setTypedFuel(value);
             setOwn({});
           }}
         />
@@ -125,52 +123,19 @@ export function ProposeForm(props: ProposeFormProps) {
   );
 }
 
-interface MissingEighthsProps {
-  /** A sentence on what the records say; null before they have come. */
-  note: string | null;
-  value: string;
-  error: string | undefined;
-  onChange: (eighths: string) => void;
-}
-
-/** A choice of eighths, with what the records say. */
-function MissingEighths({ note, value, error, onChange }: MissingEighthsProps) {
-  return (
-    <div>
-      <Select
-        label="How much was missing"
-        options={Array.from({ length: fullEighths }, (_, place) => ({
-          value: String(place + 1),
-          label: `${place + 1}/${fullEighths}`,
-        }))}
-        value={value === '0' ? null : value}
-        error={error}
-        onChange={onChange}
-      />
-      {note === null ? null : <p className="mt-1.5 text-sm text-ink-soft">{note}</p>}
-    </div>
-  );
-}
-
-function recordedInWords(recorded: number | null): string {
-  if (recorded === null) return 'Pickup and return don’t both have a reading on record.';
-  return recorded === 0
-    ? 'The records of pickup and return show nothing missing.'
-    : `The records show ${fuelInWords(recorded)}.`;
-}
-
 interface Typed {
   amount: string;
   words: string;
   on: string;
   returnedAt: string;
   eighths: string;
+  vehicleId: string | undefined;
 }
 
 /** The proposal that was typed, or what is missing. */
 function proposalOf(
   kind: ChargeKind,
-  { amount, words, on, returnedAt, eighths }: Typed,
+  { amount, words, on, returnedAt, eighths, vehicleId }: Typed,
   evidence: ChosenEvidence,
 ): { proposal: Proposal } | { faults: Record<string, string> } {
   const amountCents = centsTyped(amount) ?? 0;
@@ -190,7 +155,7 @@ function proposalOf(
       ...evidence,
       ...(!facts.byPolicy && { amountCents }),
       ...(facts.isDated && { on }),
-      ...(kind === 'fuel' && { eighths: Number(eighths) }),
+      ...(kind === 'fuel' && { eighths: Number(eighths), ...(vehicleId !== undefined && { vehicleId }) }),
       ...(kind === 'late' && returnedAt !== '' && { returnedAt }),
     },
   };
