@@ -32,6 +32,15 @@ const alone = '**/*.alone.test.ts';
 
 /** A component or a page in a document without layout, its API answered by the test. */
 const components = 'web/test/**/*.component.test.tsx';
+const inDocument = {
+  environment: 'happy-dom',
+  setupFiles: ['web/test/kit/setup.ts'],
+  testTimeout,
+  expect: { poll },
+};
+
+/** Components with a stand-in that their modules keep. */
+const aloneComponents = 'web/test/**/*.alone.component.test.tsx';
 
 /** `usual`, `subject`, `full` or `left-out`, as `architecture/commands/run-tests.ts` sets it. A file alone runs whole. */
 const scope = process.env['TEST_SCOPE'] ?? 'subject';
@@ -125,14 +134,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...inDocument,
           name: 'components',
+          // React and the pages are imported once by each worker, which halves the time; setup.ts forgets what they remember.
+          isolate: false,
           include: [components],
-          environment: 'happy-dom',
-          setupFiles: ['web/test/kit/setup.ts'],
-          testTimeout,
-          expect: { poll },
+          exclude: [aloneComponents],
         },
       },
+      { test: { ...inDocument, name: 'components-alone', include: [aloneComponents] } },
       { test: { ...pure, name: 'architecture', include: ['architecture/**/*.test.ts'] } },
       {
         test: {

@@ -6,10 +6,7 @@ import {
 import type { TripHandovers } from '@makani/contract/handover/handovers';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, vi } from 'vitest';
-import { forgetRecord } from '../../app/features/handover/queue/queue.ts';
-import { forgetReport } from '../../app/features/handover/queue/reports.ts';
-import { useQueue } from '../../app/features/handover/queue/rows.ts';
+import { vi } from 'vitest';
 import * as handover from '../../app/routes/host/bookings-handover.tsx';
 import * as hostLayout from '../../app/routes/host/layout.tsx';
 import { storeSession } from '../../app/session/session.ts';
@@ -76,10 +73,3 @@ export function readsPictures(bytes = 'a small picture'): void {
   );
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo');
 }
-
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  const { records, reports } = useQueue.getState();
-  for (const record of Object.values(records)) await forgetRecord(record);
-  for (const report of Object.values(reports)) await forgetReport(report);
-});

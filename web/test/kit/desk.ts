@@ -1,7 +1,6 @@
 import type { Grade } from '@makani/contract/operator/operators';
-import { afterEach } from 'vitest';
 import * as deskLayout from '../../app/routes/operator/layout.tsx';
-import { clearOperatorSession, storeOperatorSession } from '../../app/session/operator-session.ts';
+import { storeOperatorSession } from '../../app/session/operator-session.ts';
 import { type OpenPage, type Pages, openWithin } from './open-page.tsx';
 
 /** Opens a page of the desk for somebody who works there. */
@@ -11,5 +10,3 @@ export function openAtDesk(at: string, pages: Pages, grade: Grade): OpenPage {
   storeOperatorSession({ token: 'desk-token', operator: { ...operator, roles: ['ROLE_OPERATOR'] } });
   return openWithin({ frame: [], layouts: [deskLayout] }, at, pages);
 }
-
-afterEach(clearOperatorSession);

@@ -1,9 +1,8 @@
 import { listHolds } from '@makani/contract/bookings/bookings';
 import { getSite } from '@makani/contract/site/site';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
-import toast from 'react-hot-toast/headless';
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -11,13 +10,9 @@ import {
   createRoutesStub,
   useLocation,
 } from 'react-router';
-import { afterEach } from 'vitest';
 import { callApiContext } from '../../app/api/load-context.ts';
-import { resetDraft } from '../../app/booking-draft/draft.ts';
 import * as pageBoundary from '../../app/routes/shell/page-boundary.tsx';
 import * as siteLayout from '../../app/routes/shell/site-layout.tsx';
-import { closeAuthDialog } from '../../app/session/auth-dialog-state.ts';
-import { clearSession } from '../../app/session/session.ts';
 import { loadSite } from '../../app/site.ts';
 import { answers } from './api.ts';
 import { site } from './samples.ts';
@@ -116,12 +111,3 @@ function contextOfPage(): RouterContextProvider {
   context.set(callApiContext, (...request) => fetch(...request));
   return context;
 }
-
-afterEach(() => {
-  // A page that is still shown would go on without a session.
-  cleanup();
-  clearSession();
-  closeAuthDialog();
-  resetDraft();
-  toast.remove();
-});

@@ -1,6 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { resetDraft } from '../../app/booking-draft/draft.ts';
+import { forgetRecord } from '../../app/features/handover/queue/queue.ts';
+import { forgetReport } from '../../app/features/handover/queue/reports.ts';
+import { useQueue } from '../../app/features/handover/queue/rows.ts';
+import { closeAuthDialog } from '../../app/session/auth-dialog-state.ts';
+import { clearOperatorSession } from '../../app/session/operator-session.ts';
+import { clearSession } from '../../app/session/session.ts';
 import { expectAllAnswered, resetApi } from './api.ts';
 
 configure({
@@ -23,17 +31,33 @@ beforeEach(() => {
 });
 
 /** An unexpected console error fails the test, as it does in a browser test, and so does a request that nobody answers. */
-afterEach(() => {
+afterEach(async () => {
+  // A page that is still shown would go on without a session.
   cleanup();
   vi.useRealTimers();
   vi.unstubAllEnvs();
+  await forgetAll();
   localStorage.clear();
   sessionStorage.clear();
   const calls = vi.mocked(console.error).mock.calls.filter((call) => !isOfDocument(call));
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   expect(calls, 'unexpected console.error').toEqual([]);
   expectAllAnswered();
 });
+
+/** The files of a worker share the modules of the pages, and so what these remember. */
+async function forgetAll(): Promise<void> {
+  clearSession();
+  clearOperatorSession();
+  closeAuthDialog();
+  resetDraft();
+  window.history.replaceState(null, '');
+  toast.remove();
+  const { records, reports } = useQueue.getState();
+  for (const record of Object.values(records)) await forgetRecord(record);
+  for (const report of Object.values(reports)) await forgetReport(report);
+}
 
 /** The document of these tests doesn't know this element, as every browser does. */
 function isOfDocument([words, name]: readonly unknown[]): boolean {
