@@ -68,7 +68,7 @@ const releases = 'server/test/db/upgrades/released.test.ts';
 
 /** Races and drawn histories, of which `usual` runs a quarter of the rounds. */
 const repeated = [
-  'server/test/features/bookings/races/{host-answers,one-slot,price-rules}.postgres.test.ts',
+  'server/test/features/bookings/races/{host-answers,one-slot,price-rules,substitutes}.postgres.test.ts',
   'server/test/features/handover/{races,road/*}.postgres.test.ts',
 ];
 const portions: SomeReleases & Repeated = {

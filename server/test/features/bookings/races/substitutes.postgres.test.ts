@@ -7,6 +7,7 @@ import { refundBySilence } from '../../../../src/features/bookings/substitutes/c
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
+import { roundsOf } from '../../../kit/rounds.ts';
 import { type TestApp } from '../../../kit/test-app.ts';
 import { createPatientApp, patience } from './race.ts';
 
@@ -59,7 +60,7 @@ test(
   patience,
   async () => {
     const vans = await idsOf('Minivan', 'Van');
-    for (let times = 0; times < 6; times += 1) {
+    for (let times = 0; times < roundsOf(6); times += 1) {
       app.clock.advance({ seconds: 1 });
       const { token: host } = await fleetHost(app);
       const [first = '', ...rest] = vans;
@@ -130,7 +131,7 @@ test.each(['archive', 'maintenance', 'block'] as const)(
   'two vehicles given up at once by %s, while guests cancel and others book: each booking is cancelled, kept or made good',
   patience,
   async (act) => {
-    for (let times = 0; times < 4; times += 1) {
+    for (let times = 0; times < roundsOf(4); times += 1) {
       app.clock.advance({ seconds: 1 });
       await db.deleteFrom('vehicle_blocks').execute();
       await db.updateTable('vehicles').set({ status: 'active' }).execute();
