@@ -48,19 +48,23 @@ const scope = process.env['TEST_SCOPE'] ?? 'subject';
 /** Tests that run on the embedded database in every scope, because it differs there. */
 const differs = [
   'server/test/process/!(commands|data-key|dev|first-start|kill|log|refused-start|server-bundle).test.ts',
-  'server/test/db/{data-key,embedded-*,migrate,transactions,vacuum-often}.test.ts',
-  'server/test/{features/bookings/{booking-journey,refunds},worker/{archive-bookings,vacuum-embedded}}.test.ts',
+  'server/test/db/{data-key,migrate,transactions,vacuum-often}.test.ts',
+  'server/test/{features/bookings/booking-journey,worker/{archive-bookings,vacuum-embedded}}.test.ts',
 ];
 
 /** Files that `usual` leaves out: an engineer or administrator would miss them, or PostgreSQL says the same. */
 const seldom = {
   embedded: [
     'server/test/process/{commands,data-key,dev,first-start,kill,log,refused-start,server-bundle}.test.ts',
-    'server/test/db/dump.test.ts',
-    'server/test/db/upgrades/carried-prices.test.ts',
+    'server/test/db/{dump,embedded-folder}.test.ts',
+    'server/test/db/upgrades/{carried-prices,released}.test.ts',
+    'server/test/features/bookings/refunds.test.ts',
     'server/test/worker/report-purposes.test.ts',
   ],
-  postgres: ['server/test/process/postgres/recipes.postgres.test.ts'],
+  postgres: [
+    'server/test/process/postgres/{first-day,recipes}.postgres.test.ts',
+    'server/test/db/upgrades/carried-prices.test.ts',
+  ],
 };
 
 /** `usual` carries over the oldest and the newest of the released databases. */
@@ -83,7 +87,7 @@ const onEmbedded = {
   include:
     scope === 'full' || scope === 'left-out'
       ? [everything]
-      : [...differs, releases, ...(scope === 'subject' ? seldom.embedded : [])],
+      : [...differs, ...(scope === 'subject' ? seldom.embedded : [])],
   exclude: ['**/*.postgres.test.ts', alone, ...(scope === 'left-out' ? differs : [])],
 };
 
