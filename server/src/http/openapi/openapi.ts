@@ -1,10 +1,11 @@
 import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { AppError } from '../app-error.ts';
 import { clientBudget } from '../clients/client-budget.ts';
 import { permissionsPolicy } from '../pages/permissions-policy.ts';
+import { apiDocument } from './docs/api-document.ts';
+import { docsPage, docsPolicy } from './docs/docs-page.ts';
 import { describeOperation } from './openapi-operation.ts';
 import { components } from './openapi-schemas.ts';
 
@@ -32,23 +33,21 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
   });
   await app.register(async (docs) => {
     if (config.rateLimits) limitReaders(docs);
-    docs.addHook('onRequest', async (_request, reply) => {
-      reply.header('permissions-policy', permissionsPolicy());
-    });
-    await docs.register(fastifySwaggerUi, {
-      routePrefix: '/docs',
-      // Without a trailing slash in the address, the page finds its scripts through this prefix.
-      indexPrefix: app.prefix,
-      staticCSP: policy,
-      // The default would send a public address to a third-party validator.
-      uiConfig: { validatorUrl: null },
-      logLevel: 'warn',
-    });
     docs.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+    let page: string | undefined;
+    for (const path of ['/docs', '/docs/']) {
+      docs.get(path, { schema: { hide: true } }, async (_request, reply) => {
+        page ??= docsPage(apiDocument.parse(app.swagger()), `${app.prefix}/openapi.json`);
+        return reply
+          .type('text/html; charset=utf-8')
+          .headers({ 'content-security-policy': docsPolicy, 'permissions-policy': permissionsPolicy() })
+          .send(page);
+      });
+    }
   });
 }
 
-/** The page of the description loads eight files. */
+/** The page and the document are large. */
 function limitReaders(docs: FastifyInstance): void {
   const spend = clientBudget({ max: 60, perSecond: 5 });
   docs.addHook('onRequest', async ({ ip }) => {
@@ -56,14 +55,3 @@ function limitReaders(docs: FastifyInstance): void {
     if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait });
   });
 }
-
-const policy = {
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:'],
-  'connect-src': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'none'",
-};
