@@ -173,6 +173,7 @@ export default defineConfig({
             'server/test/features/bookings/{payments,refunds,cancel,modify,instant-booking,no-show}.test.ts',
             'server/test/features/{bookings/orders,bookings/substitutes,payments}/*.test.ts',
             'server/test/features/bookings/races/{modify,orders}.postgres.test.ts',
+            'server/test/features/handover/road/desk-extension.test.ts',
           ],
           env: { TEST_CARD_NETWORK: 'stripe' },
           provide: portions,

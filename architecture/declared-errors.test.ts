@@ -70,7 +70,13 @@ const cannotHappen: Record<string, Record<string, string>> = {
   blockVehicle: ofEndings,
   previewDeskAct: ofDates,
   previewWithdrawals: { not_found: 'bookings keep their vehicles' },
-  actOnBooking: ofMoves,
+  actOnBooking: {
+    ...ofMoves,
+    authentication_required: 'the desk charges the card without its owner, so the bank declines instead',
+    payment_failed: isRefusal,
+    trip_not_upcoming: isRefusal,
+    vehicle_not_offered: isRefusal,
+  },
   listApprovals: {
     act_refused: isShown,
     dates_taken: isShown,

@@ -14,6 +14,7 @@ export const auditActs = [
   'handover_confirmed',
   'accident_reported',
   'overdue_notices_stopped',
+  'later_return_charged',
   'refund_requested',
   'agreement_signed',
   'license_checked',

@@ -53,8 +53,16 @@ export const deskActSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('move'), vehicleId: idSchema }),
   /** Another vehicle of the same host for the rest of a trip that is under way, at the same price. */
   z.strictObject({ act: z.literal('swap'), vehicleId: idSchema, cause: z.enum(swapCauses) }),
-  /** By the rules and prices of the guest’s own change. The guest pays no more: what it costs more is waived. */
-  z.strictObject({ act: z.literal('change_dates'), pickupAt: wallTimeSchema, returnAt: wallTimeSchema }),
+  /**
+   * By the rules and prices of the guest’s own change. A higher cost is waived, unless it is charged to the card on file: that is
+   * for a later return of a running trip.
+   */
+  z.strictObject({
+    act: z.literal('change_dates'),
+    pickupAt: wallTimeSchema,
+    returnAt: wallTimeSchema,
+    extraCost: z.optional(z.enum(['card', 'waive'])),
+  }),
 ]);
 export type DeskAct = z.output<typeof deskActSchema>;
 
@@ -66,6 +74,8 @@ export const deskEffectSchema = z.object({
   /** The difference goes back to the guest: refunded if it was charged, otherwise released. */
   refundCents: centsSchema,
   returnedBy: z.enum(['refund', 'release']),
+  /** Charged to the card on file before anything changes; left out where nothing is. */
+  charge: z.optional(z.object({ cents: centsSchema, last4: z.string() })),
   /** The host's part of it, before and after, less what they bear of another vehicle's price: then it may be below zero. */
   hostBeforeCents: signedCentsSchema,
   hostAfterCents: signedCentsSchema,
@@ -164,6 +174,8 @@ export const actOnBooking = operatorEndpoint({
     refundCents: centsSchema,
     /** The amount to be given up as it was shown; an act that gives up more by now is refused. */
     givenUpCents: z.optional(centsSchema),
+    /** The charge that was shown; an act that charges another amount by now is refused. */
+    chargeCents: z.optional(centsSchema),
     version: seenVersionSchema,
     reason: actReasonSchema,
   }),

@@ -13,6 +13,7 @@ export const auditActNames = {
   handover_confirmed: 'Confirmed a pickup or return',
   accident_reported: 'Accident reported',
   overdue_notices_stopped: 'Stopped emails about a late return',
+  later_return_charged: 'Sent a charge for a later return',
   refund_requested: 'Refund requested',
   agreement_signed: 'Rental agreement signed',
   license_checked: 'Checked a driver’s license',

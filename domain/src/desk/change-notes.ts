@@ -51,7 +51,8 @@ export function notesOfSwap({ from, name, fit }: Swapped): string[] {
 }
 
 interface OtherDates {
-  waivedCents: number;
+  /** Left out for nothing. */
+  waivedCents?: number;
   /** Why the guest’s offer code no longer applies. */
   offerDropped: string | null;
   /** The host hasn’t answered yet. */
@@ -59,7 +60,7 @@ interface OtherDates {
 }
 
 /** Notes for an operator before a booking gets other dates. */
-export function notesOfDates({ waivedCents, offerDropped, isRequest }: OtherDates): string[] {
+export function notesOfDates({ waivedCents = 0, offerDropped, isRequest }: OtherDates): string[] {
   return [
     ...(waivedCents === 0
       ? []

@@ -82,13 +82,14 @@ function isOver(moment: Temporal.Instant, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(moment, now) <= 0;
 }
 
-/** The effect of another price for the trip, which is never a higher one. */
+/** The effect of another price for the trip, which is never higher than what is paid and charged for it. */
 export function changeToPrice(
   { keptCents: retainedCents }: Pick<DeskBooking, 'keptCents'>,
-  { lines, givenUpCents }: { lines: readonly PriceLine[]; givenUpCents: number },
+  terms: { lines: readonly PriceLine[]; givenUpCents: number; charge?: { cents: number } | null },
 ): Changed {
+  const { lines, givenUpCents, charge } = terms;
   const retainedAfterCents = sumOf(lines);
-  if (retainedAfterCents > retainedCents)
+  if (retainedAfterCents > retainedCents + (charge?.cents ?? 0))
     return refused('Less was paid than this costs. The guest has to pay first.');
   return changed({ keptAfterCents: retainedAfterCents, givenUpCents });
 }

@@ -6,6 +6,7 @@ export const breakages: Record<string, string> = {
   'fee of its policy': `update bookings set cancellation_fee_cents = cancellation_fee_cents + 1`,
   'no table holds': `update contact_messages set message = 'my card is 4242-4242 4242.4242, thanks'`,
   'whatever an operator did': `update desk_acts set operator_id = gen_random_uuid()`,
+  'charged for a later return': `update booking_changes set operator_id = gen_random_uuid()`,
   'at most the limit of the desk': `alter table quotes drop constraint quotes_lines_sum_to_total;
     update substitutes set at_hosts_cost = false;
     update quotes set lines = lines || jsonb_build_array(jsonb_build_object('kind', 'substitute', 'amountCents', -20001))

@@ -1,10 +1,20 @@
-import { listMovableVehicles } from '@makani/contract/operator/desk-acts';
+import {
+  actOnBooking,
+  type DeskEffect,
+  listMovableVehicles,
+  previewDeskAct,
+} from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
 import { ActDialog } from '../../app/features/operator-bookings/act/act-dialog.tsx';
-import { answers } from '../kit/api.ts';
+import { actOf, type ActDraft, draftOf } from '../../app/features/operator-bookings/act/act-draft.ts';
+import { ActFields } from '../../app/features/operator-bookings/act/act-fields.tsx';
+import { ActSteps } from '../../app/features/operator-bookings/act/act-steps.tsx';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { openAtDesk } from '../kit/desk.ts';
+import { fill } from '../kit/elements.ts';
 
 const id = '0a1f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f01';
 const moment = { at: '2026-11-20T18:00:00Z', local: '2026-11-20T08:00' };
@@ -70,4 +80,101 @@ test.each([
   openAtDesk('/operator/move', { '/operator/move': { default: Page } }, 'desk');
   expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
   expect(screen.queryAllByRole('button', { name: 'Preview' })).toHaveLength(previews);
+});
+
+describe('a later return of a running trip', () => {
+  const running: DeskBookingStory = {
+    ...story,
+    tripStatus: 'active',
+    location: { ...story.location, wallTimeNow: '2026-12-02T10:00' },
+  };
+  const later = { act: 'change_dates', pickupAt: story.pickupAt, returnAt: '2026-12-05T10:00' };
+  const charged: DeskEffect = {
+    keptBeforeCents: 137_655,
+    keptAfterCents: 183_540,
+    refundCents: 0,
+    returnedBy: 'refund',
+    charge: { cents: 45_885, last4: '4242' },
+    hostBeforeCents: 100_000,
+    hostAfterCents: 130_000,
+    givenUpCents: 0,
+    needsApproval: false,
+    cannotAsk: null,
+    limit: null,
+    version: 'v1',
+    holdExpiresAt: null,
+    newHostCents: null,
+    notes: [],
+  };
+
+  /** The dialog's form with this return. */
+  function open(date: string) {
+    function Page() {
+      const [draft, setDraft] = useState<ActDraft>({
+        ...draftOf('change_dates', running),
+        dropoff: { date, time: '10:00' },
+      });
+      return (
+        <ActSteps
+          bookingId={id}
+          act={actOf('change_dates', draft)}
+          fields={(error) => (
+            <ActFields
+              kind="change_dates"
+              story={running}
+              draft={draft}
+              error={error}
+              onChange={setDraft}
+              onNoneFound={() => undefined}
+            />
+          )}
+          onDone={() => undefined}
+        />
+      );
+    }
+    return openAtDesk('/operator/dates', { '/operator/dates': { default: Page } }, 'desk');
+  }
+
+  test('alone has a choice of who pays', async () => {
+    open('2026-12-03');
+    expect(await screen.findByRole('button', { name: 'Preview' })).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  test('is charged to the card on file, at the amount that was shown', async () => {
+    answers(previewDeskAct, charged);
+    answers(actOnBooking, { outcome: 'done', refundCents: 0, approvalId: null, bookingId: id });
+    const { user } = open('2026-12-05');
+    expect(await screen.findByRole('radio', { name: /^Charge the card on file/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText('The guest pays $458.85 with the card ending in 4242.')).toBeVisible();
+    fill(screen.getByLabelText('Reason'), 'The guest called.');
+    await user.click(screen.getByRole('button', { name: 'Charge $458.85' }));
+    await waitFor(() =>
+      expect(callsOf(actOnBooking)).toMatchObject([
+        { body: { act: { ...later, extraCost: 'card' }, refundCents: 0, chargeCents: 45_885 } },
+      ]),
+    );
+  });
+
+  test('can be waived instead, also where there is no card', async () => {
+    answers(previewDeskAct, () =>
+      refusal('act_refused', { message: 'This booking has no card on file. You can waive the difference.' }),
+    );
+    const { user } = open('2026-12-05');
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
+    expect(await screen.findByText(/no card on file/)).toBeVisible();
+    const { charge: _, ...waived } = charged;
+    answers(previewDeskAct, {
+      ...waived,
+      keptAfterCents: 137_655,
+      givenUpCents: 45_885,
+      needsApproval: true,
+    });
+    await user.click(screen.getByRole('radio', { name: /^Waive it/ }));
+    expect(screen.queryByText(/no card on file/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByRole('button', { name: 'Ask for approval' })).toBeVisible();
+    expect(callsOf(previewDeskAct).at(-1)).toMatchObject({ body: { act: { ...later, extraCost: 'waive' } } });
+  });
 });

@@ -125,6 +125,8 @@ export interface BookingChangesTable {
   refusal: string | null;
   /** A refund of part of the price by the desk: the trip stays as it was. */
   is_refund: ColumnType<boolean, boolean | undefined, never>;
+  /** The operator who charges the card on file for it. */
+  operator_id: ColumnType<string | null, string | undefined, never>;
   created_at: Fixed<Temporal.Instant>;
   settled_at: Temporal.Instant | null;
 }

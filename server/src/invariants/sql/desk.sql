@@ -5,6 +5,12 @@ select a.id, 1 <> (select count(*) from audit_entries e where e.act = 'booking_a
     and e.actor_id = a.operator_id and e.facts ->> 'deskActId' = a.id::text and (length(e.facts ->> 'reason') >= 3 or e.facts ->> 'reasonDigest' is not null)) as broken
 from desk_acts a;
 
+-- I30 | whatever an operator charged for a later return stands in the audit once, with its reason
+select c.id, c.operator_id is not null and 1 <> (select count(*) from audit_entries e where e.act = 'later_return_charged'
+    and e.subject_id = c.booking_id and e.actor_id = c.operator_id and e.facts ->> 'changeId' = c.id::text
+    and (length(e.facts ->> 'reason') >= 3 or e.facts ->> 'reasonDigest' is not null)) as broken
+from booking_changes c;
+
 -- I30 | what was approved was asked for by one operator and decided by another, and was done once
 select p.id, p.status = 'approved' and p.decided_by = p.requested_by
     or (p.status = 'approved') <> ((select count(*) from desk_acts a where a.approval_id = p.id and a.booking_id = p.booking_id) = 1) as broken

@@ -119,7 +119,7 @@ select p.id, exists (select from payments other
       (select b.guest_id from bookings b where b.id = p.reference),
       (select b.guest_id from deposits d join bookings b on b.id = d.booking_id where d.id = p.reference),
       (select b.guest_id from trip_charges t join bookings b on b.id = t.booking_id where t.id = p.reference),
-      (select b.guest_id from booking_changes c join bookings b on b.id = c.booking_id where c.id = p.reference)))
+      (select coalesce(c.operator_id, b.guest_id) from booking_changes c join bookings b on b.id = c.booking_id where c.id = p.reference)))
       from idempotency_keys k where k.key = p.request_key), false) as broken
 from payments p;
 

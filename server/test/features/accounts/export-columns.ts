@@ -140,6 +140,7 @@ export const coveredTables: Record<string, CoveredTable> = {
     },
     leftOut: {
       [internal]: ['id', 'booking_id', 'request_key', 'from_quote_id', 'to_quote_id', 'refusal', 'is_refund'],
+      [operator]: ['operator_id'],
     },
   },
   booking_notes: {

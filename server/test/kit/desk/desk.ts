@@ -70,15 +70,21 @@ export class Desk {
     id: string,
     act: DeskAct,
     refundCents: number,
-    { key = randomUUID(), version }: { key?: string; version?: string } = {},
+    {
+      key = randomUUID(),
+      version,
+      chargeCents,
+    }: { key?: string; version?: string; chargeCents?: number } = {},
   ): Promise<Sent> {
-    const body = { act, refundCents, version: version ?? (await this.seen(id, act)), reason };
+    const body = { act, refundCents, chargeCents, version: version ?? (await this.seen(id, act)), reason };
     return this.app.request('POST', `/operator/bookings/${id}/acts`, { token: this.token, key, body });
   }
 
   async act(id: string, act: DeskAct): Promise<DeskOutcome> {
-    const { refundCents, version } = await this.effect(id, act);
-    const sent = await this.send(id, act, refundCents, { version });
+    const { refundCents, version, charge } = await this.effect(id, act);
+    const chargeCents = charge?.cents;
+    const shown = { version, ...(chargeCents !== undefined && { chargeCents }) };
+    const sent = await this.send(id, act, refundCents, shown);
     if (sent.status !== 200) throw new Error(`the act answered ${sent.status}: ${JSON.stringify(sent.body)}`);
     return sent.body as DeskOutcome;
   }

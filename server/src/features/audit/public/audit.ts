@@ -103,6 +103,8 @@ interface Facts extends Record<AuditAct, object> {
   };
   booking_note_added: { noteId: string };
   overdue_notices_stopped: Reasoned;
+  /** Sent to the card network; what became of it stands in the history of the booking. */
+  later_return_charged: Reasoned & { changeId: string; returnAt: string; amountCents: number };
   custody_looked_up: Reasoned & { at: string; vehicle: string };
   ledger_exported: { from: string; to: string };
   /** The subject is the booking. */

@@ -126,7 +126,9 @@ async function write(
   await movePayment(trx, payment, 'authorise', { now, last4, captureBefore });
   await settleOpen(trx, change.id, { status: 'applied' }, now);
   const quote = await requireQuote(trx, change.to_quote_id);
-  await applyChange(trx, { booking, quote, change, paidWith: last4 }, now);
+  const { operator_id: operatorId } = change;
+  const by = operatorId === null ? {} : ({ actor: `operator:${operatorId}` } as const);
+  await applyChange(trx, { booking, quote, change, paidWith: last4, ...by }, now);
 }
 
 /** Refuses a change whose difference was not paid. */

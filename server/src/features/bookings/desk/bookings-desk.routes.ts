@@ -57,7 +57,7 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
     const { operatorId } = principal;
     const request = { ownerId: operatorId, key, route: `POST /operator/bookings/${params.id}/acts`, body };
     return withIdempotency<DeskOutcome>(context, request, (storeResponse) =>
-      actOnBooking(context, { ...body, bookingId: params.id, operatorId }, storeResponse),
+      actOnBooking(context, { ...body, bookingId: params.id, operatorId, requestKey: key }, storeResponse),
     );
   });
 

@@ -12,6 +12,7 @@ import { termsOf } from '../money/terms-of.ts';
 import { costOfOwnHost } from '../money/step-costs.ts';
 import { hasUnchargedChange } from '../money/uncharged-changes.ts';
 import { isSubstituteHold } from '../data/substitutes.repository.ts';
+import type { SavedCardCharge } from './changes/new-terms.ts';
 import { givenUpByOne } from '../approvals/given-up.ts';
 import { timesOf } from '../data/times-of.ts';
 
@@ -67,19 +68,21 @@ interface Shares {
   hostAfterCents: number;
   newHostCents: number | null;
   notes: string[];
+  charge?: SavedCardCharge | null;
 }
 
 export function effectOf(
   { booking, returnedBy, givenUpCents, limitCents, hostBearsCents, version }: DeskFacts,
   change: DeskChange,
-  { hostAfterCents, newHostCents, notes }: Shares,
+  { hostAfterCents, newHostCents, notes, charge = null }: Shares,
 ): DeskEffect {
   const before = bookingDue({ ...booking, cancellationFeeCents: booking.feeCents });
   return {
     keptBeforeCents: booking.keptCents,
     keptAfterCents: change.keptAfterCents,
-    refundCents: booking.keptCents - change.keptAfterCents,
+    refundCents: Math.max(0, booking.keptCents - change.keptAfterCents),
     returnedBy,
+    ...(charge !== null && { charge: { cents: charge.cents, last4: charge.last4 } }),
     hostBeforeCents: before.host - hostBearsCents,
     hostAfterCents,
     givenUpCents: change.givenUpCents,

@@ -18,29 +18,35 @@ type AuthoriseContext = Pick<Context, 'payments' | 'db' | 'clock' | 'log'>;
 export async function authorisePayment(
   context: AuthoriseContext,
   payment: PaymentRow,
-  amountCents = payment.amount_cents,
+  how: How = {},
 ): Promise<Authorisation> {
-  const result = await sendCharge(context, payment, chargeFor(payment, amountCents));
+  const result = await sendCharge(context, payment, chargeFor(payment, how));
   if (result.outcome === 'action_required')
     throw new AppError('authentication_required', { clientSecret: result.clientSecret });
   return result;
 }
 
+interface How {
+  /** The sum of all shares of a charge. */
+  amountCents?: number;
+  /** False where the desk charges the card on file; else it follows from the purpose. */
+  isOwnerThere?: boolean;
+}
+
 /** The request to the network, the same each time. */
-export function chargeFor(payment: PaymentRow, amountCents = payment.amount_cents): Charge {
+export function chargeFor(payment: PaymentRow, how: How = {}): Charge {
+  const { amountCents = payment.amount_cents, isOwnerThere = ownersThere[payment.purpose] } = how;
   return {
     id: chargeOf(payment),
     amountCents,
     currency: payment.currency,
-    ...(payment.card_of === null
-      ? { token: payment.token }
-      : { cardOf: payment.card_of, isOwnerThere: isOwnerThere[payment.purpose] }),
+    ...(payment.card_of === null ? { token: payment.token } : { cardOf: payment.card_of, isOwnerThere }),
     ...(payment.keeps_card && { saveCard: true }),
   };
 }
 
 /** Nobody is there when a deposit or a charge after the return falls due. */
-const isOwnerThere = {
+const ownersThere = {
   booking: true,
   change: true,
   order: true,

@@ -36,7 +36,7 @@ export async function payForOrder(
     references: async () => (await listOfOrder(context.db, input)).map(({ id }) => id),
     settle: (earlier, answer) => settleOrder(context, earlier, answer),
   });
-  const answer = isInFlight(first) ? await authorisePayment(context, first, amountCents) : null;
+  const answer = isInFlight(first) ? await authorisePayment(context, first, { amountCents }) : null;
   return settleOrder(context, first, answer, storeResponse);
 }
 

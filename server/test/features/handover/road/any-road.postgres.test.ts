@@ -1,3 +1,4 @@
+import type { DeskEffect } from '@makani/contract/operator/desk-acts';
 import type { Extension } from '@makani/contract/road/extensions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -22,7 +23,11 @@ const step = fc.oneof(
     cause: fc.constantFrom('breakdown' as const, 'other' as const),
   }),
   fc.record({ act: fc.constant('refund' as const), cents: fc.integer({ min: 1, max: 9_000 }) }),
-  fc.record({ act: fc.constant('dates' as const), days: fc.integer({ min: -2, max: 2 }) }),
+  fc.record({
+    act: fc.constant('dates' as const),
+    days: fc.integer({ min: -2, max: 2 }),
+    extraCost: fc.constantFrom('card' as const, 'waive' as const),
+  }),
   fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 20 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -63,9 +68,16 @@ async function play(road: OnTheRoad, operatorId: string, one: Step): Promise<voi
       await desk.send(road.id, { act: 'refund', amountCents: one.cents, line: null }, one.cents);
       return;
     case 'dates': {
-      const act = { act: 'change_dates', pickupAt, returnAt: movedBy(returnAt, { days: one.days }) } as const;
+      const { days, extraCost } = one;
+      const act = {
+        act: 'change_dates',
+        pickupAt,
+        returnAt: movedBy(returnAt, { days }),
+        extraCost,
+      } as const;
       const { status, body } = await desk.preview(road.id, act);
-      if (status === 200) await desk.send(road.id, act, (body as { refundCents: number }).refundCents);
+      const { refundCents, charge } = body as DeskEffect;
+      if (status === 200) await desk.send(road.id, act, refundCents, { chargeCents: charge?.cents ?? 0 });
       return;
     }
     case 'wait':

@@ -131,3 +131,40 @@ test('a swap and an extension of one trip: the first is done, and the other is t
   }
   await requireInvariants(db);
 });
+
+test(
+  'the desk’s later return and the guest’s: one is agreed and charged, and the other is told',
+  patience,
+  async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const road = await begun();
+      const shown = await road.shown(road.at(5));
+      const desk = await Desk.open(app);
+      const act = {
+        act: 'change_dates',
+        pickupAt: road.at(0),
+        returnAt: road.at(4),
+        extraCost: 'card',
+      } as const;
+      const { version, charge } = await desk.effect(road.id, act);
+      const acts = [
+        () => road.extend(shown),
+        () => desk.send(road.id, act, 0, { version, chargeCents: charge?.cents ?? 0 }),
+      ];
+      const order = round % 2 === 0 ? acts : acts.toReversed();
+      const answers = await Promise.all(order.map((one) => one()));
+      const [extended] = round % 2 === 0 ? answers : answers.toReversed();
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const refused = answers.find(({ status }) => status !== 200);
+      expect(['effect_changed', 'act_refused', 'quote_changed', 'request_in_progress']).toContain(
+        codeOf(refused ?? { body: {} }),
+      );
+      expect((await road.trip()).returnAt).toBe(road.at(extended?.status === 200 ? 5 : 4));
+      await app.runJobs();
+      await app.runJobs();
+      const { money, totalCents } = await road.trip();
+      expect(money.chargedCents - money.refundedCents).toBe(totalCents);
+    }
+    await requireInvariants(app.context.db);
+  },
+);

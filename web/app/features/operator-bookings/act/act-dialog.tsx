@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { ActFields, actOf, draftOf } from './act-fields.tsx';
+import { actOf, draftOf } from './act-draft.ts';
+import { ActFields } from './act-fields.tsx';
 import { ActSteps } from './act-steps.tsx';
 
 export interface ActDialogProps {

@@ -5,6 +5,7 @@ import {
   type DeskOutcome,
   previewDeskAct,
 } from '@makani/contract/operator/desk-acts';
+import { formatUsd } from '@makani/contract/kernel/money';
 import { actNames } from '@makani/domain/desk/desk-words';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
@@ -65,10 +66,10 @@ export function ActSteps({
     },
   );
   const perform = useDeskMutation(
-    ({ act: one, effect: { refundCents, givenUpCents, version }, key }: Shown, why: string) =>
+    ({ act: one, effect: { refundCents, givenUpCents, charge, version }, key }: Shown, why: string) =>
       deskCall(actOnBooking, {
         params,
-        body: { act: one, refundCents, givenUpCents, version, reason: why },
+        body: { act: one, refundCents, givenUpCents, chargeCents: charge?.cents, version, reason: why },
         idempotencyKey: key,
       }),
     {
@@ -129,9 +130,14 @@ export function ActSteps({
           isPending={preview.isPending || perform.isPending}
           pendingText="Processing..."
         >
-          {shown ? (shown.effect.needsApproval ? 'Ask for approval' : actNames[shown.act.act]) : 'Preview'}
+          {shown ? buttonOf(shown) : 'Preview'}
         </Button>
       ) : null}
     </form>
   );
+}
+
+function buttonOf({ act, effect: { needsApproval, charge } }: Shown): string {
+  if (needsApproval) return 'Ask for approval';
+  return charge === undefined ? actNames[act.act] : `Charge ${formatUsd(charge.cents)}`;
 }

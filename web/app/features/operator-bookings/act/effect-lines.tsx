@@ -13,11 +13,7 @@ export function EffectLines({ effect }: { effect: DeskEffect }) {
   ];
   return (
     <section aria-label="Effect" className="border-y border-brass/60 bg-paper-bright px-4 py-3 text-sm">
-      <p className="font-medium">
-        {effect.refundCents === 0
-          ? 'No money moves.'
-          : `${formatUsd(effect.refundCents)} ${effect.returnedBy === 'refund' ? 'will be refunded to' : 'won’t be charged to'} the guest’s card.`}
-      </p>
+      <p className="font-medium">{moneyInWords(effect)}</p>
       <dl className="mt-2 grid gap-1">
         {rows.map(({ label, before, after }) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4">
@@ -38,4 +34,11 @@ export function EffectLines({ effect }: { effect: DeskEffect }) {
       {effect.needsApproval ? <p className="mt-2 text-ink-soft">{approvalInWords(effect)}</p> : null}
     </section>
   );
+}
+
+function moneyInWords({ charge, refundCents, returnedBy }: DeskEffect): string {
+  if (charge !== undefined)
+    return `The guest pays ${formatUsd(charge.cents)} with the card ending in ${charge.last4}.`;
+  if (refundCents === 0) return 'No money moves.';
+  return `${formatUsd(refundCents)} ${returnedBy === 'refund' ? 'will be refunded to' : 'won’t be charged to'} the guest’s card.`;
 }

@@ -13,9 +13,13 @@ export interface ActInput {
   refundCents: number;
   /** The amount to be given up as shown to the operator, if the caller says. */
   givenUpCents?: number | undefined;
+  /** The charge that was shown. */
+  chargeCents?: number | undefined;
   /** The state that was shown. */
   version: string;
   reason: string;
+  /** The idempotency key. After a crash, a retry with the same key resumes a charge. */
+  requestKey: string;
 }
 
 /** @throws AppError `not_found`. */

@@ -15,6 +15,7 @@ export async function changeDates(
   now: Temporal.Instant,
 ): Promise<BookingRow> {
   if (terms === null || !('quote' in terms.with)) throw new Error('new dates need a quote');
+  if (terms.charge !== null) throw new Error('a later return is charged before it is agreed');
   await replaceHolds(trx, row.vehicle_id, row.guest_id, now);
   const quote = await storeQuote(trx, terms.with.quote);
   const change = await insertChange(trx, {

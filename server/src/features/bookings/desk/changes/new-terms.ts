@@ -2,6 +2,13 @@ import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { VehicleFacts } from '../../../vehicles/public/free-vehicles.ts';
 import type { NewQuote } from '../../quotes/stored-quotes.ts';
 
+export interface SavedCardCharge {
+  cents: number;
+  /** The charge that has kept the card. */
+  cardOf: string;
+  last4: string;
+}
+
 /** The result of another vehicle, or of other dates. */
 export interface NewTerms {
   lines: readonly PriceLine[];
@@ -13,6 +20,8 @@ export interface NewTerms {
   /** The earnings of another host. */
   newHostCents: number | null;
   notes: string[];
+  /** Charged to the card on file before anything changes. */
+  charge: SavedCardCharge | null;
   /** The other vehicle, or the quote for the other dates, which isn’t stored yet. */
   with: { vehicle: VehicleFacts } | { quote: NewQuote };
 }

@@ -1,4 +1,5 @@
-import type { Period } from '@makani/domain/calendar/rental-period';
+import type { DeskAct } from '@makani/contract/operator/desk-acts';
+import { priceDifference } from '@makani/domain/bookings/modification';
 import { notesOfDates } from '@makani/domain/desk/change-notes';
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { waivedDatesLine } from '@makani/domain/pricing/goodwill';
@@ -7,6 +8,7 @@ import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { isOffered } from '../../../vehicles/public/vehicles.ts';
+import { whyNotNow } from '../../change/guest-changes.ts';
 import { draftEarlyReturn } from '../../change/return-early.ts';
 import { requireExtrasLeft } from '../../change/preview-modification.ts';
 import { changeUse, requestOfChange } from '../../change/request-of-change.ts';
@@ -15,18 +17,21 @@ import type { BookingRow } from '../../data/bookings.repository.ts';
 import { draftQuote } from '../../quotes/quotes.ts';
 import type { NewQuote } from '../../quotes/stored-quotes.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
+import { findSavedCard } from '../../money/saved-card.ts';
 import { costOfOwnHost } from '../../money/step-costs.ts';
-import type { NewTerms } from './new-terms.ts';
+import type { NewTerms, SavedCardCharge } from './new-terms.ts';
+
+type ChangeDates = Extract<DeskAct, { act: 'change_dates' }>;
 
 /**
- * The terms of other dates, by the rules and at the prices of the guest’s own change. The desk has no card, so the
- * extra cost is waived.
- * @throws AppError `act_refused` for dates that can’t be had.
+ * The terms of other dates, by the rules and at the prices of the guest’s own change. The extra cost of a running trip’s later
+ * return goes to the card on file, if the desk says so; any other is waived.
+ * @throws AppError `act_refused` for dates that can’t be had, and without a card to charge.
  */
 export async function planDates(
   db: Db,
   row: BookingRow,
-  period: Period,
+  period: Omit<ChangeDates, 'act'>,
   now: Temporal.Instant,
 ): Promise<NewTerms> {
   if (!(await isOffered(db, row.vehicle_id)))
@@ -42,11 +47,27 @@ export async function planDates(
   if (isSameRental(before, options)) throw refused('The booking already has these dates.');
   const desk = { db, clock: { now: () => now } };
   const terms = { ...forChange, evenIfBlocked: true };
-  const quote = await draftQuote(desk, options, changeUse('desk', row), terms).catch(asRefusal);
+  const isForCard = period.extraCost === 'card';
+  const isRunning = whyNotNow('extension', row, now) === undefined;
+  const use = changeUse(isForCard && isRunning ? 'extension' : 'desk', row);
+  const quote = await draftQuote(desk, options, use, terms).catch(asRefusal);
   if (!(await isFreeFor(db, row, quote, now))) throw refused(notFree);
   await requireExtrasLeft(db, row, quote, now).catch(asRefusal);
-  return termsOf(db, row, { quote, offerDropped: dropped });
+  const { payCents } = priceDifference(row.total_cents, quote.total_cents);
+  if (isForCard && payCents > 0 && !isRunning) throw refused(onlyWaived);
+  const charge = isForCard && payCents > 0 ? await chargeOf(db, row, payCents) : null;
+  return termsOf(db, row, { quote, offerDropped: dropped, charge });
 }
+
+async function chargeOf(db: Db, row: BookingRow, cents: number): Promise<SavedCardCharge> {
+  const saved = await findSavedCard(db, row.id);
+  if (saved === undefined) throw refused(noCard);
+  return { cents, cardOf: saved.chargeId, last4: saved.last4 };
+}
+
+const onlyWaived =
+  'The card can be charged only for a later return while the guest has the vehicle. You can waive the difference.';
+const noCard = 'This booking has no card on file. You can waive the difference.';
 
 const onlyReturn = 'The trip has started, so only its return can change.';
 export const notFree = 'The vehicle isn’t available on these dates.';
@@ -66,7 +87,8 @@ async function planEarlyReturn(
     hostBearsCents,
     hostAfterCents: sumsByPayee(quote.lines).host - hostBearsCents,
     newHostCents: null,
-    notes: notesOfDates({ waivedCents: 0, offerDropped: null, isRequest: false }),
+    notes: notesOfDates({ offerDropped: null, isRequest: false }),
+    charge: null,
     with: { quote },
   };
 }
@@ -74,10 +96,14 @@ async function planEarlyReturn(
 async function termsOf(
   db: Db,
   row: BookingRow,
-  { quote, offerDropped }: { quote: NewQuote; offerDropped: string | null },
+  {
+    quote,
+    offerDropped,
+    charge,
+  }: { quote: NewQuote; offerDropped: string | null; charge: SavedCardCharge | null },
 ): Promise<NewTerms> {
   const retainedCents = row.total_cents;
-  const waivedCents = Math.max(0, quote.total_cents - retainedCents);
+  const waivedCents = charge === null ? Math.max(0, quote.total_cents - retainedCents) : 0;
   const waiver = waivedCents === 0 ? [] : [waivedDatesLine({ keptCents: retainedCents, waivedCents })];
   const lines = [...quote.lines, ...waiver];
   const hostBearsCents = await costOfOwnHost(db, row, lines);
@@ -88,6 +114,7 @@ async function termsOf(
     hostAfterCents: sumsByPayee(lines).host - hostBearsCents,
     newHostCents: null,
     notes: notesOfDates({ waivedCents, offerDropped, isRequest: isRequest(row.status) }),
+    charge,
     with: { quote: { ...quote, lines, total_cents: quote.total_cents - waivedCents } },
   };
 }

@@ -55,6 +55,7 @@ export async function planMove(
     hostAfterCents: (isSameHost ? hostCents : 0) - hostBearsCents,
     newHostCents: isSameHost ? null : hostCents,
     notes: notesOfMove(shown),
+    charge: null,
     with: { vehicle },
   };
 }

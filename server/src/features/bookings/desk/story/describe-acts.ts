@@ -10,7 +10,7 @@ import type { Moment } from './describe-history.ts';
 import { whatBelongsTo } from './known-bookings.ts';
 
 const maxActs = 50;
-const reportedActs = ['booking_act', 'approval_requested', 'approval_decided'];
+const reportedActs = ['booking_act', 'later_return_charged', 'approval_requested', 'approval_decided'];
 
 /** Acts and requests of operators on a booking, latest first, from their rows of the audit. */
 export async function actsOf(
