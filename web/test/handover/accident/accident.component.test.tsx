@@ -1,9 +1,12 @@
 import * as contract from '@makani/contract/road/accidents';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { drain } from '../../../app/features/handover/queue/drain.ts';
 import * as hostPage from '../../../app/routes/host/bookings-accidents.tsx';
+import * as deskPage from '../../../app/routes/operator/bookings/accidents.tsx';
 import { storeSession } from '../../../app/session/session.ts';
 import { answers, callsOf, refusal } from '../../kit/api.ts';
+import { openAtDesk } from '../../kit/desk.ts';
 import { expectSaid, expectUnsaid, findDialog } from '../../kit/elements.ts';
 import { openPage } from '../../kit/open-page.tsx';
 import { host } from '../../kit/samples.ts';
@@ -82,6 +85,19 @@ test('a session that has run out holds the report, and a sign-in sends it', asyn
   await expectSaid('status', 'Your report will be sent once you sign in again.');
   await page.user.click(screen.getByRole('button', { name: 'Sign in to send' }));
   expect(await findDialog('Welcome back')).toBeDefined();
+});
+
+test('the desk’s report waits for an operator to sign in again, however often it is tried meanwhile', async () => {
+  answers(contract.listDeskAccidents, trip);
+  const path = '/operator/bookings/:id/accidents';
+  const page = openAtDesk(path.replace(':id', tripId), { [path]: deskPage }, 'desk');
+  await fillReport(page);
+  answers(contract.reportDeskAccident, () => refusal('not_signed_in'));
+  await page.user.click(screen.getByRole('button', { name: 'Send report' }));
+  await expectSaid('status', 'Your report will be sent once you sign in again.');
+  await drain();
+  expect(screen.getByText('Your report will be sent once you sign in again.')).toBeVisible();
+  expect(screen.getByText('The host will be told once it’s sent.')).toBeVisible();
 });
 
 test('a report waits for its photos, and a photo that is too narrow is refused at once', async () => {
