@@ -4,11 +4,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from './browsers.config.ts';
 import { builtEnvironment } from './environment.config.ts';
+import { offlineWorker } from './offline.config.ts';
 import { sideBySide } from './side-by-side.config.ts';
 import { stylesForBrowsers } from './styles.config.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [sideBySide(), stylesForBrowsers(), tailwindcss(), reactRouter()],
+  plugins: [sideBySide(), stylesForBrowsers(), tailwindcss(), reactRouter(), offlineWorker()],
   resolve: { alias: command === 'build' ? overrides : [] },
   // Production bundles every package into the server's file, so that it runs without node_modules.
   // Development bundles only the workspaces, which are TypeScript source.

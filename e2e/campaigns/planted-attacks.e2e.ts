@@ -65,7 +65,7 @@ test('a script of a page may load our own files and make an empty element, and n
   await page.context().close();
 });
 
-const ownAddresses = ['/assets/a-1.js', 'assets/../assets/a-1.js'];
+const ownAddresses = ['/assets/a-1.js', 'assets/../assets/a-1.js', '/offline-worker.js'];
 const foreignAddresses = [
   'javascript:alert(1)',
   'data:text/javascript,alert(1)',
@@ -75,6 +75,7 @@ const foreignAddresses = [
   'https://localhost@other.example/assets/a.js',
   '/api/site',
   '/photos/a.js',
+  '/photos/offline-worker.js',
   '/assets/a.css',
   '/assets/%2e%2e/api/a.js',
   '/assets/../photos/a.js',

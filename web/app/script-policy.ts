@@ -11,7 +11,7 @@ export function scriptPolicy(origins: readonly string[]): string {
 
 /** Runs in the browser before any other script. Text without rules for `createScript` refuses every script's source. */
 const createsPolicy = `(origins) => {
-  const isOfPage = ({ origin, pathname }) => origin === location.origin && /^\\/assets\\/[^/]+\\.js$/.test(pathname);
+  const isOfPage = ({ origin, pathname }) => origin === location.origin && /^\\/(assets\\/[^/]+|offline-worker)\\.js$/.test(pathname);
   const isOf = (known, origin) => {
     const [before, after] = known.split('*');
     if (after === undefined) return origin === known;

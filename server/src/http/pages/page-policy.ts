@@ -30,7 +30,7 @@ function policyWith(inline: readonly string[], cards: CardSources | undefined): 
     "font-src 'self'",
     `connect-src ${["'self'", ...(cards?.connections ?? [])].join(' ')}`,
     ...(cards ? [`frame-src ${cards.frames.join(' ')}`] : []),
-    "worker-src 'none'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

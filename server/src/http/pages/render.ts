@@ -214,8 +214,9 @@ function headersOf({ headers }: FastifyRequest): [name: string, value: string][]
   );
 }
 
-/** File names under `assets/` contain a hash of their content. */
+/** File names under `assets/` contain a hash of their content. A worker is looked for anew, so that a build replaces it. */
 function cacheControlOf(path: string): string {
+  if (path.endsWith('offline-worker.js')) return 'no-cache';
   return /[\\/]client[\\/]assets[\\/]/.test(path)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=86400';

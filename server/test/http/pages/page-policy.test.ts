@@ -20,13 +20,13 @@ describe('the policy of a page', () => {
 
   test('without Stripe allows our files, and the inline scripts that are given', () => {
     expect(pagePolicy()(inline, '/payment')).toBe(
-      `default-src 'none'; script-src 'self' 'sha256-one' 'sha256-other'; ${styles}; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'none'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
+      `default-src 'none'; script-src 'self' 'sha256-one' 'sha256-other'; ${styles}; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     );
   });
 
   test('with Stripe names its script, its frames and its API, and nothing else of anybody', () => {
     expect(pagePolicy(ofStripe)(inline, '/')).toBe(
-      `default-src 'none'; script-src 'self' 'sha256-one' 'sha256-other' https://js.stripe.com https://*.js.stripe.com; ${styles}; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://api.stripe.com; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; worker-src 'none'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
+      `default-src 'none'; script-src 'self' 'sha256-one' 'sha256-other' https://js.stripe.com https://*.js.stripe.com; ${styles}; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https://api.stripe.com; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default`,
     );
   });
 

@@ -33,6 +33,7 @@ beforeAll(async () => {
   await mkdir(join(directory, 'client', 'assets'), { recursive: true });
   await mkdir(join(directory, 'server'));
   await writeFile(join(directory, 'client', 'assets', 'page-a1b2c3.js'), 'export {};');
+  await writeFile(join(directory, 'client', 'offline-worker.js'), '');
   await writeFile(join(directory, 'client', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
   await writeFile(join(directory, 'server', 'index.js'), serverBuild);
@@ -90,6 +91,7 @@ test('a page may call the API inside the process', async () => {
 test.each([
   ['/assets/page-a1b2c3.js', 'public, max-age=31536000, immutable'],
   ['/favicon.svg', 'public, max-age=86400'],
+  ['/offline-worker.js', 'no-cache'],
 ])('%s is kept by caches: %s', async (url, cacheControl) => {
   const response = await app.inject(url);
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, cacheControl]);
