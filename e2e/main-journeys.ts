@@ -31,6 +31,9 @@ export const journeys: Record<string, readonly string[]> = {
   'handover/handover.e2e.ts': [
     'host and guest record a pickup on one phone, and the return with photos that wait for a connection; the guest confirms on their own',
   ],
+  'handover/offline.e2e.ts': [
+    'a phone that starts again in a garage goes on with the pickup, signs it, and ends with one record and its photos',
+  ],
   'bookings/guest-books-a-van.e2e.ts': [
     'Asia/Tokyo › a visitor signs up, books a van with premium insurance, and finds mail and trip',
   ],

@@ -38,7 +38,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
       id: 'your-browser',
       title: 'What’s stored in your browser',
       blocks: [
-        'We set no cookies. Six things are kept in your browser’s own storage, and are never shared with others:',
+        'We set no cookies. Seven things are kept in your browser’s own storage, and are never shared with others:',
         [
           'in local storage, while you are signed in: your session: a token and your account’s name, contact details and roles',
           'in local storage, once you’ve signed in: a random code for each of the last five accounts that signed in here. It opens nothing and doesn’t say whose it is; it only lets you sign in from this browser while strangers are trying passwords with your email address',
@@ -46,6 +46,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           'in local storage, while you are signed in as a host: what you’ve typed into the form for a vehicle and haven’t sent yet',
           'in local storage, if you make choices under Cookie Policy: those choices',
           'in the browser’s database, when you record a pickup or return, or report an accident: the record with its photos and signatures, or the report with its photos, until it’s finished and we have all of it. An unfinished one stays for up to 40 days, also after you sign out, so that nothing is lost',
+          'in local storage, while you are signed in: what the page of a pickup, return or accident showed last, until the trip is over. With the files of these pages, which have no data of yours, it lets them open without a connection',
         ],
         ...(hasStripe(site)
           ? [

@@ -3,11 +3,13 @@ import {
   handoverKinds,
   type HandoverSide,
 } from '@makani/contract/handover/handover-words';
-import type { TripHandovers } from '@makani/contract/handover/handovers';
+import { type TripHandovers, tripHandoversSchema } from '@makani/contract/handover/handovers';
 import { replace } from 'react-router';
 import * as z from 'zod/mini';
-import { isApiError, isOutcomeUnknown } from '../../api/api-error.ts';
+import { isApiError } from '../../api/api-error.ts';
 import { preload } from '../../ui/lazy.ts';
+import { openOffline } from './offline/open-offline.ts';
+import { loadOrSeen, seenPage } from './offline/seen-page.ts';
 import { cameraWindow } from './photos/camera.ts';
 import { openQueue } from './queue/drain.ts';
 import { recordsOf, storeTrip } from './queue/queue.ts';
@@ -65,16 +67,36 @@ async function loadTrip(
   owner: string,
   signal: AbortSignal,
 ): Promise<TripHandovers | null> {
-  try {
+  const seen = seenPage(side, `handover.${id}`, tripHandoversSchema);
+  const stored = storedTrip(owner, id) ?? seen?.read();
+  async function latest(): Promise<TripHandovers> {
     const trip = await sideCalls[side].list(id, signal);
     await storeTrip(owner, trip);
+    if (trip.next === null) seen?.clear();
+    else seen?.write(trip);
+    return trip;
+  }
+  try {
+    const isOpen = openTrips.has(id);
+    const trip = await loadOrSeen(() => (isOpen || !stored ? latest() : inTime(latest(), stored)), stored);
+    openTrips.add(id);
+    openOffline(side);
     return trip;
   } catch (error) {
-    if (isApiError(error, 'not_found', 'invalid_input')) return null;
-    const trip = isApiError(error) && isOutcomeUnknown(error) ? storedTrip(owner, id) : undefined;
-    if (trip) return trip;
-    throw error;
+    if (!isApiError(error, 'not_found', 'invalid_input')) throw error;
+    seen?.clear();
+    return null;
   }
+}
+
+/** Trips that this page has shown. It waits for all further answers about them. */
+const openTrips = new Set<string>();
+const patienceMs = 6_000;
+
+/** On a weak connection a record begins with what is stored. */
+async function inTime<Value>(latest: Promise<Value>, stored: Value): Promise<Value> {
+  const late = new Promise<Value>((resolve) => setTimeout(() => resolve(stored), patienceMs));
+  return Promise.race([latest, late]);
 }
 
 /** From either record that this phone has of the trip. */

@@ -1,5 +1,6 @@
-import type { TripAccidents } from '@makani/contract/road/accidents';
-import { isApiError, isOutcomeUnknown } from '../../../api/api-error.ts';
+import { type TripAccidents, tripAccidentsSchema } from '@makani/contract/road/accidents';
+import { openOffline } from '../offline/open-offline.ts';
+import { loadOrSeen, seenPage } from '../offline/seen-page.ts';
 import { openQueue } from '../queue/drain.ts';
 import { reportCalls } from '../queue/report-calls.ts';
 import { reportOf, storeAccidents } from '../queue/reports.ts';
@@ -11,7 +12,7 @@ export interface LoadedAccidents {
   owner: string;
 }
 
-/** The reports of a trip as the server has them, or as it last described them to a phone that has one of its own. */
+/** The reports of a trip as the server has them; without an answer the form alone, as long as a report can be sent. */
 export async function loadAccidents(
   side: LocalReport['side'],
   id: string,
@@ -19,13 +20,17 @@ export async function loadAccidents(
 ): Promise<LoadedAccidents> {
   await openQueue();
   const owner = ownerOf(side) ?? '';
-  try {
-    const trip = await reportCalls[side].list(id, signal);
-    await storeAccidents(owner, trip);
-    return { trip, owner };
-  } catch (error) {
-    const trip = isApiError(error) && isOutcomeUnknown(error) ? reportOf(owner, id)?.trip : null;
-    if (trip) return { trip, owner };
-    throw error;
-  }
+  const seen = seenPage(side, `accidents.${id}`, tripAccidentsSchema);
+  const trip = await loadOrSeen(
+    async () => {
+      const latest = await reportCalls[side].list(id, signal);
+      await storeAccidents(owner, latest);
+      if (latest.canReport) seen?.write({ ...latest, wallTimeNow: null, accidents: [] });
+      else seen?.clear();
+      return latest;
+    },
+    reportOf(owner, id)?.trip ?? seen?.read(),
+  );
+  openOffline(side);
+  return { trip, owner };
 }

@@ -1,0 +1,39 @@
+import type { HandoverSide } from '@makani/contract/handover/handover-words';
+import * as z from 'zod/mini';
+import { ApiError, isApiError, isOutcomeUnknown } from '../../../api/api-error.ts';
+import { openFormDraft } from '../../../session/form-drafts.ts';
+
+export interface SeenPage<Shown> {
+  read(): Shown | undefined;
+  write(shown: Shown): void;
+  clear(): void;
+}
+
+/**
+ * The answer that a page of a trip showed last. It is stored under the account, and removed when that signs out. The desk is
+ * shared, and has none.
+ */
+export function seenPage<Shown extends object>(
+  side: HandoverSide,
+  name: string,
+  schema: z.ZodMiniType<Shown>,
+): SeenPage<Shown> | undefined {
+  if (side === 'desk') return undefined;
+  const { read, write, clear } = openFormDraft(`seen.${name}`);
+  return { read: () => z.safeParse(schema, read()).data, write, clear };
+}
+
+/** The server's answer, or what this browser has seen when there is none. @throws ApiError */
+export async function loadOrSeen<Shown>(load: () => Promise<Shown>, seen: Shown | undefined): Promise<Shown> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isApiError(error) || !isOutcomeUnknown(error)) throw error;
+    if (seen !== undefined) return seen;
+    if (error.status !== 0) throw error;
+    throw new ApiError({ code: 'offline', status: 0, message: neverSeen, cause: error });
+  }
+}
+
+const neverSeen =
+  'You’re offline, and this phone doesn’t have this trip yet. Open this page once while you’re online; after that it opens offline, too.';
