@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
-const needsToken: ReadonlySet<Endpoint['auth']> = new Set(['user', 'host', 'operator', 'manager']);
+const needsToken: ReadonlySet<Endpoint['auth']> = new Set(['user', 'host', 'operator', 'manager', 'key']);
 
 /** Implied codes: sign-in, invalid input, rate limit, Idempotency-Key, and server errors. */
 export function derivedErrors(endpoint: Endpoint, isLimited: boolean): ErrorCode[] {
@@ -11,6 +11,7 @@ export function derivedErrors(endpoint: Endpoint, isLimited: boolean): ErrorCode
     [needsToken.has(endpoint.auth), ['not_signed_in']],
     [endpoint.auth === 'host', ['not_a_host']],
     [endpoint.auth === 'manager', ['managers_only']],
+    [endpoint.auth === 'key', ['scope_missing']],
     [endpoint.afterPassword === true, ['password_needed']],
     [takesInput, ['invalid_input']],
     [takesInput && endpoint.takesCards !== true, ['card_data_refused']],

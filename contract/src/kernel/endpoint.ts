@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Scope } from './scopes.ts';
 
 type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -15,9 +16,11 @@ export interface Endpoint {
   readonly tag: string;
   /**
    * `user` needs a bearer token, `host` that of a host, `optional` reads one if present. `operator` needs the token of somebody who runs the
-   * business, `manager` that of a manager among them.
+   * business, `manager` that of a manager among them. `key` needs an API key with the scope, and takes no other token.
    */
-  readonly auth: 'none' | 'optional' | 'user' | 'host' | 'operator' | 'manager';
+  readonly auth: 'none' | 'optional' | 'user' | 'host' | 'operator' | 'manager' | 'key';
+  /** The scope that an API key needs here. */
+  readonly scope?: Scope;
   /** Needs an operator who has entered the password within the last five minutes: money, and personal data. */
   readonly afterPassword?: true;
   /** Requires an `Idempotency-Key` header (a UUID); the response is stored for 72 hours. */
@@ -58,6 +61,14 @@ export function operatorEndpoint<const E extends AtDesk>(endpoint: E): E & For<'
 /** An endpoint for the managers of the desk. */
 export function managerEndpoint<const E extends AtDesk>(endpoint: E): E & For<'manager'> {
   return { ...endpoint, tag: 'operator', auth: 'manager' };
+}
+
+/** An endpoint for an operator's own tools, which call it with an API key of this scope. */
+export function toolEndpoint<const E extends Omit<AtDesk, 'scope'>>(
+  scope: Scope,
+  endpoint: E,
+): E & { readonly tag: 'tools'; readonly auth: 'key'; readonly scope: Scope } {
+  return { ...endpoint, tag: 'tools', auth: 'key', scope };
 }
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;

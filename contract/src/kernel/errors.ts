@@ -17,6 +17,7 @@ export const errorTable = {
     message: 'This account is blocked. Please call or email us, and we’ll explain why.',
   },
   managers_only: { status: 403, message: 'Only a manager can do this.' },
+  scope_missing: { status: 403, message: 'This API key isn’t allowed to do this.' },
   password_needed: { status: 403, message: 'Please enter your password again to continue.' },
   email_not_verified: { status: 403, message: 'Please confirm your email address to do this.' },
   not_found: { status: 404, message: 'We couldn’t find what you’re looking for.' },

@@ -23,6 +23,7 @@ export const retention = {
   networkNews: { days: 30 },
   /** For how long the browser of an earlier sign-in is known. */
   knownBrowsers: { days: 180 },
+  endedKeys: { days: 90 },
   licenses: { days: 90 },
   blockNotes: { days: 90 },
   handoverPhotos: { days: 180 },

@@ -6,6 +6,7 @@ import {
 } from '@makani/contract/kernel/endpoint';
 import { errorSchema } from '@makani/contract/kernel/error-response';
 import { fileSchema } from '@makani/contract/kernel/files';
+import type { Scope } from '@makani/contract/kernel/scopes';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
@@ -28,6 +29,13 @@ export interface OperatorPrincipal {
   isConfirmed: boolean;
 }
 
+/** A tool of an operator, by its API key. */
+export interface KeyPrincipal {
+  keyId: string;
+  /** The beginning of the key, by which people recognize it. */
+  prefix: string;
+}
+
 /** A session that the handler's first statement reads together with what it is about. */
 export interface UnreadSession {
   tokenHash: string;
@@ -39,9 +47,11 @@ type PrincipalOf<E extends Endpoint> = E['auth'] extends 'user' | 'host'
   ? Principal
   : E['auth'] extends 'operator' | 'manager'
     ? OperatorPrincipal
-    : E['auth'] extends 'optional'
-      ? Principal | undefined
-      : undefined;
+    : E['auth'] extends 'key'
+      ? KeyPrincipal
+      : E['auth'] extends 'optional'
+        ? Principal | undefined
+        : undefined;
 
 /** The input of a handler: parsed parts, and the signed-in user where the endpoint needs one. */
 export type Handled<E extends Endpoint, ReadsSession extends boolean = false> = Parsed<E> & {
@@ -76,6 +86,9 @@ export interface Limit {
 
 /** For what anybody may read, and the database works for: ten a second, forty at once. */
 export const browsing: Limit[] = [{ max: 40, seconds: 4, by: 'ip' }];
+
+/** For each API key: a tool that asks every second is well within it. */
+export const perKey: Limit[] = [{ max: 120, seconds: 60, by: 'user' }];
 
 /** As many as a browser keeps. */
 const maxKnownBrowsers = 5;
@@ -149,6 +162,13 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
       if (operator === undefined) throw new AppError('not_signed_in');
       if (endpoint.auth === 'manager' && operator.grade !== 'manager') throw new AppError('managers_only');
       if (endpoint.afterPassword && !operator.isConfirmed) throw new AppError('password_needed');
+      return;
+    }
+    case 'key': {
+      const key = await app.authenticateKey(request, endpoint.scope);
+      if (key === undefined) throw new AppError('not_signed_in');
+      if (!key.hasScope) throw new AppError('scope_missing');
+      request.apiKey = key;
     }
   }
 }
@@ -197,7 +217,7 @@ function handled<E extends Endpoint, ReadsSession extends boolean>(
     params: request.params,
     query: request.query,
     body: request.body,
-    principal: request.operator ?? request.principal,
+    principal: request.operator ?? request.apiKey ?? request.principal,
     session: request.session,
     idempotencyKey: request.headers['idempotency-key'],
     knownBrowsers: endpoint.knowsBrowsers && knownBrowsersOf(request),
@@ -221,11 +241,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     authenticate(request: FastifyRequest): Promise<Principal | undefined>;
     authenticateOperator(request: FastifyRequest): Promise<OperatorPrincipal | undefined>;
+    authenticateKey(
+      request: FastifyRequest,
+      scope: Scope | undefined,
+    ): Promise<(KeyPrincipal & { hasScope: boolean }) | undefined>;
     tokenHashOf(request: FastifyRequest): string | undefined;
   }
   interface FastifyRequest {
     principal: Principal | undefined;
     operator: OperatorPrincipal | undefined;
+    apiKey: KeyPrincipal | undefined;
     session: UnreadSession | undefined;
   }
   interface FastifyContextConfig {

@@ -53,8 +53,9 @@ function countedAs(method: string | string[]): string {
 }
 
 function clientOf(request: FastifyRequest, limit: Limit): string {
-  const { operator, principal } = request;
+  const { operator, apiKey, principal } = request;
   return (
-    (limit.by === 'user' ? (operator?.operatorId ?? principal?.userId) : undefined) ?? networkOf(request.ip)
+    (limit.by === 'user' ? (operator?.operatorId ?? apiKey?.keyId ?? principal?.userId) : undefined) ??
+    networkOf(request.ip)
   );
 }

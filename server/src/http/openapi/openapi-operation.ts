@@ -8,14 +8,14 @@ import { referenceTo, schemaOf } from './openapi-schemas.ts';
 export const describeOperation: SwaggerTransform = ({ url, route }) => {
   const endpoint = route.config?.endpoint;
   if (endpoint === undefined) return { url, schema: { hide: true } };
-  const { operationId, summary, tag, auth, params, query, body, upload } = endpoint;
+  const { operationId, summary, tag, params, query, body, upload } = endpoint;
   return {
     url,
     schema: {
       operationId,
       summary,
       tags: [tag],
-      security: acceptedBy[auth],
+      security: acceptedBy(endpoint),
       ...(params && { params: schemaOf(params, 'input') }),
       ...(query && { querystring: schemaOf(query, 'input') }),
       ...(body && { body: schemaOf(body, 'input') }),
@@ -31,14 +31,22 @@ export const describeOperation: SwaggerTransform = ({ url, route }) => {
 };
 
 /** An empty object means that no sign-in is needed. */
-const acceptedBy: Record<Endpoint['auth'], Record<string, string[]>[]> = {
-  none: [],
-  optional: [{}, { bearer: [] }],
-  user: [{ bearer: [] }],
-  host: [{ bearer: [] }],
-  operator: [{ operator: [] }],
-  manager: [{ operator: [] }],
-};
+function acceptedBy({ auth, scope }: Endpoint): Record<string, string[]>[] {
+  switch (auth) {
+    case 'none':
+      return [];
+    case 'optional':
+      return [{}, { bearer: [] }];
+    case 'user':
+    case 'host':
+      return [{ bearer: [] }];
+    case 'operator':
+    case 'manager':
+      return [{ operator: [] }];
+    case 'key':
+      return [{ apiKey: scope === undefined ? [] : [scope] }];
+  }
+}
 
 const binary = { type: 'string', format: 'binary' };
 const fileForm = { type: 'object', properties: { file: binary }, required: ['file'] };

@@ -8,6 +8,10 @@ import {
 import { brandSchema } from '@makani/contract/site/brand';
 import { policyFiguresSchema } from '@makani/contract/site/policy';
 import { idempotencyKeySchema } from '@makani/contract/kernel/endpoint';
+import { apiKeySchema } from '@makani/contract/tools/api-keys';
+import { toolBookingSchema } from '@makani/contract/tools/tool-bookings';
+import { webhookDeliverySchema } from '@makani/contract/webhooks/deliveries';
+import { webhookSchema } from '@makani/contract/webhooks/webhooks';
 import { accountSchema } from '@makani/contract/accounts/account';
 import { accountExportSchema } from '@makani/contract/accounts/account-export';
 import { userSchema } from '@makani/contract/accounts/auth';
@@ -81,6 +85,7 @@ const shared: Record<string, z.core.$ZodType> = {
   ...handoverSchemas,
   Account: accountSchema,
   AccountExport: accountExportSchema,
+  ApiKey: apiKeySchema,
   Approval: approvalSchema,
   AuditEntry: auditEntrySchema,
   Booking: bookingSchema,
@@ -146,6 +151,7 @@ const shared: Record<string, z.core.$ZodType> = {
   SupportSettings: supportSettingsSchema,
   Review: ownReviewSchema,
   SignedCents: signedCentsSchema,
+  ToolBooking: toolBookingSchema,
   Trip: tripSchema,
   TripPayment: tripPaymentSchema,
   TripStatus: tripStatusSchema,
@@ -155,6 +161,8 @@ const shared: Record<string, z.core.$ZodType> = {
   VehicleBlock: blockSchema,
   WallDate: wallDateSchema,
   WallTime: wallTimeSchema,
+  Webhook: webhookSchema,
+  WebhookDelivery: webhookDeliverySchema,
   Wish: waitlistEntrySchema,
 };
 

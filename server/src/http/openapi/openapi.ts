@@ -25,6 +25,7 @@ export async function describeApi(app: FastifyInstance, { config }: Context): Pr
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
           operator: { type: 'http', scheme: 'bearer', description: 'For operators, who run the business.' },
+          apiKey: { type: 'http', scheme: 'bearer', description: 'For operators’ own tools, by scope.' },
         },
         schemas: components,
       },
