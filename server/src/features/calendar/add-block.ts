@@ -18,7 +18,12 @@ import {
   withdrawTogether,
 } from '../bookings/public/withdraw-together.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../vehicles/public/own-vehicles.ts';
-import { countOwnAhead, findOwnBlock, insertOwnBlock } from '../vehicles/public/vehicle-blocks.ts';
+import {
+  type BlockRow,
+  countOwnAhead,
+  findOwnBlock,
+  insertOwnBlock,
+} from '../vehicles/public/vehicle-blocks.ts';
 import { lockVehicle } from '../vehicles/public/vehicles.ts';
 import { presentBlock, presentEntry } from './show-calendar.ts';
 
@@ -49,18 +54,37 @@ export async function addBlock(
     await refuseWhatStays(trx, { vehicle, period, plan }, now);
     const withdrawn =
       plan === null ? {} : { withdrawn: await withdrawTogether(context, trx, { ...plan, period }) };
-    const { startsAt: starts_at, endsAt: ends_at } = period;
-    const block = { vehicle_id: vehicleId, starts_at, ends_at, note: input.note, created_at: now };
-    // A double click or a lost answer must not leave a second one to remove.
-    const same = await findOwnBlock(trx, block);
-    if (same !== undefined) return { ...presentBlock(same, vehicle.timeZone), ...withdrawn };
-    if ((await countOwnAhead(trx, vehicleId, now)) >= maxBlocks) {
-      throw invalidField('from', `A vehicle can have at most ${maxBlocks} blocks. Please remove some first.`);
-    }
-    const inserted = await insertOwnBlock(trx, block);
-    if (inserted === undefined) throw new AppError('block_meets_bookings');
-    return { ...presentBlock(inserted, vehicle.timeZone), ...withdrawn };
+    const { row } = await writeBlock(trx, { vehicleId, period, note: input.note }, now);
+    return { ...presentBlock(row, vehicle.timeZone), ...withdrawn };
   });
+}
+
+/**
+ * Writes a block under the vehicle's lock. The same one is written once, because a double click or a lost answer must not
+ * leave a second one to remove. @throws AppError `block_meets_bookings`, `invalid_input`.
+ */
+export async function writeBlock(
+  trx: Db,
+  { vehicleId, period, note, byTool = false }: NewBlock,
+  now: Temporal.Instant,
+): Promise<{ row: BlockRow; isNew: boolean }> {
+  const { startsAt: starts_at, endsAt: ends_at } = period;
+  const block = { vehicle_id: vehicleId, starts_at, ends_at, note, by_tool: byTool, created_at: now };
+  const same = await findOwnBlock(trx, block);
+  if (same !== undefined) return { row: same, isNew: false };
+  if ((await countOwnAhead(trx, vehicleId, now)) >= maxBlocks) {
+    throw invalidField('from', `A vehicle can have at most ${maxBlocks} blocks. Please remove some first.`);
+  }
+  const row = await insertOwnBlock(trx, block);
+  if (row === undefined) throw new AppError('block_meets_bookings');
+  return { row, isNew: true };
+}
+
+interface NewBlock {
+  vehicleId: string;
+  period: InstantRange;
+  note: string;
+  byTool?: boolean;
 }
 
 interface Wanted {
@@ -93,7 +117,8 @@ async function refuseWhatStays(
   });
 }
 
-function readPeriod(
+/** @throws AppError `invalid_input` at the field that is wrong. */
+export function readPeriod(
   { from, until }: { from: string; until: string },
   timeZone: string,
   now: Temporal.Instant,

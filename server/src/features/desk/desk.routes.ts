@@ -2,6 +2,7 @@ import * as audit from '@makani/contract/operator/audit';
 import { lookUpCustody as lookUpEndpoint } from '@makani/contract/operator/look-up';
 import { getDeskOverview } from '@makani/contract/operator/overview';
 import * as reports from '@makani/contract/operator/reports';
+import { exportToolLedger } from '@makani/contract/tools/tool-ledger';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
@@ -38,6 +39,12 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   mount(app, reports.listReportCharges, ({ query }) => showReportCharges(context.db, query.month));
   mount(app, reports.exportReportCharges, ({ query }) => exportReportCharges(context.db, query.month));
   mount(app, reports.exportLedger, ({ query, principal: { operatorId } }) =>
-    exportLedger(context, { ...query, operatorId }),
+    exportLedger(context, { ...query, by: { operatorId } }),
+  );
+  mount(
+    app,
+    exportToolLedger,
+    ({ query, principal }) => exportLedger(context, { ...query, by: { key: principal.prefix } }),
+    { limits: [{ max: 20, seconds: 3600, by: 'user' }] },
   );
 }

@@ -97,6 +97,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   desk_act: () => ({}),
   limit_raise: () => ({}),
   operator_news: () => ({}),
+  tool_news: () => ({}),
   payment_mismatch: () => ({}),
   dispute_opened: () => ({}),
   dispute_escalated: () => ({}),

@@ -1,7 +1,9 @@
 import * as contract from '@makani/contract/operator/operators';
+import * as apiKeys from '@makani/contract/tools/api-keys';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys/manage-api-keys.ts';
 import { acceptOperatorInvitation, openInvitation } from './accept-invitation.ts';
 import { confirmOperator } from './confirm-operator.ts';
 import { findOperator } from './data/operators.repository.ts';
@@ -64,5 +66,15 @@ export function operatorRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, contract.updateOperator, ({ principal, params, body }) =>
     updateOperator(context, { ...params, ...body }, { actorId: principal.operatorId }),
+  );
+
+  mount(app, apiKeys.listApiKeys, async () => ({ keys: await listApiKeys(context) }));
+
+  mount(app, apiKeys.createApiKey, ({ principal, body }) =>
+    createApiKey(context, body, principal.operatorId),
+  );
+
+  mount(app, apiKeys.revokeApiKey, ({ principal, params }) =>
+    revokeApiKey(context, params.id, principal.operatorId),
   );
 }

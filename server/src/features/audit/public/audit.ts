@@ -53,6 +53,20 @@ interface Facts extends Record<AuditAct, object> {
   operator_changed: { before: string; after: string };
   operator_change_asked: { what: 'new link' | 'end' | 'grade'; before: Grade; after: Grade; dueAt: string };
   operator_change_decided: { outcome: 'applied' | 'withdrawn' | 'void' };
+  /** `key`: its beginning, as in all acts of tools. */
+  api_key_created: { name: string; key: string; scopes: string[]; endsAt: string | null };
+  api_key_revoked: { name: string; key: string };
+  /** The subject is the vehicle. */
+  dates_blocked: ToolBlockAct;
+  dates_unblocked: ToolBlockAct;
+  /** `name`: the host of its address, as in all acts of webhooks. */
+  webhook_added: { name: string; events: string[] };
+  webhook_changed: { name: string; before: WebhookState; after: WebhookState };
+  webhook_secret_renewed: { name: string };
+  webhook_removed: { name: string };
+  /** The subject is the booking. */
+  webhook_resent: { name: string; type: string; attempts: number };
+  webhook_stopped: { name: string; hours: number };
   operator_signed_in: object;
   operator_sign_in_failed: object;
   /** Within an open session, where the password is asked for again. */
@@ -106,7 +120,8 @@ interface Facts extends Record<AuditAct, object> {
   /** Sent to the card network; what became of it stands in the history of the booking. */
   later_return_charged: Reasoned & { changeId: string; returnAt: string; amountCents: number };
   custody_looked_up: Reasoned & { at: string; vehicle: string };
-  ledger_exported: { from: string; to: string };
+  /** By an operator, or by a tool with this key. */
+  ledger_exported: { from: string; to: string; key?: string };
   /** The subject is the booking. */
   handover_signed: { handoverId: string; kind: string; contentSha256: string; at: string };
   handover_confirmed: { handoverId: string; confirmationId: string; by: string; agrees: boolean };
@@ -151,6 +166,19 @@ interface ChargeAct {
   kind: string;
   amountCents: number;
   reason: string;
+}
+
+interface WebhookState {
+  events: string[];
+  isOn: boolean;
+}
+
+/** A tool's block of dates, in wall times. */
+interface ToolBlockAct {
+  key: string;
+  blockId: string;
+  from: string;
+  until: string;
 }
 
 /** The operator's reason, and the state before and after. */

@@ -5,11 +5,12 @@ import * as driverActs from '@makani/contract/road/desk-drivers';
 import { listSwapVehicles as listSwapVehiclesEndpoint } from '@makani/contract/road/vehicle-swaps';
 import * as bookings from '@makani/contract/operator/desk-bookings';
 import { stopOverdueNotices as stopOverdueEndpoint } from '@makani/contract/handover/overdue';
+import * as tools from '@makani/contract/tools/tool-bookings';
 import { listHostPairs as listHostPairsEndpoint } from '@makani/contract/earnings/host-pairs';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { withIdempotency } from '../../../http/idempotency.ts';
-import { mount } from '../../../http/mount.ts';
+import { mount, perKey } from '../../../http/mount.ts';
 import { actOnBooking } from './act-on-booking.ts';
 import { addNote } from './add-note.ts';
 import { stopOverdueNotices } from './stop-overdue-notices.ts';
@@ -22,6 +23,7 @@ import { previewAct } from './judge-act.ts';
 import { listDeskBookings } from './list-desk-bookings.ts';
 import { listHostPairs } from './list-host-pairs.ts';
 import { describeBooking } from './story/describe-booking.ts';
+import { getToolBooking, listToolBookings } from './tool-bookings.ts';
 
 /** All bookings, for those who run the business. */
 export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void {
@@ -32,6 +34,10 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
   mount(app, bookings.getDeskBooking, ({ params, principal }) =>
     describeBooking(context, params.id, principal.operatorId),
   );
+
+  mount(app, tools.listToolBookings, ({ query }) => listToolBookings(context, query), { limits: perKey });
+
+  mount(app, tools.getToolBooking, ({ params }) => getToolBooking(context, params.id), { limits: perKey });
 
   mount(app, acts.listMovableVehicles, ({ params }) => listMovableVehicles(context, params.id));
 

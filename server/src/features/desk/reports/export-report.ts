@@ -62,7 +62,7 @@ const reportHead =
  */
 export async function exportLedger(
   context: Needed,
-  { from, to, operatorId }: { from: string; to: string; operatorId: string },
+  { from, to, by }: { from: string; to: string; by: { operatorId: string } | { key: string } },
 ): Promise<FileStream> {
   if (to < from) throw invalidField('to', 'The last day can’t be before the first.');
   const { db, clock } = context;
@@ -70,7 +70,8 @@ export async function exportLedger(
   const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant();
   const startsAt = midnight(Temporal.PlainDate.from(from));
   const endsAt = midnight(Temporal.PlainDate.from(to).add({ days: 1 }));
-  await recordAct(db, 'ledger_exported', { actorId: operatorId, subjectId: null, from, to }, clock.now());
+  const whose = 'key' in by ? { key: `${by.key}…` } : { actorId: by.operatorId };
+  await recordAct(db, 'ledger_exported', { ...whose, subjectId: null, from, to }, clock.now());
   return { name: `ledger-${from}-to-${to}.csv`, parts: ledgerParts(context, { startsAt, endsAt }, timeZone) };
 }
 

@@ -126,6 +126,7 @@ export const mailAudiences = {
     carries: ['words of a person', 'money'],
   },
   operator_news: { to: 'operator', why: 'Access to the desk changed, theirs or a colleague’s.', carries: [] },
+  tool_news: { to: 'operator', why: 'A tool outside gets data, or no longer does.', carries: [] },
   operator_invitation: { to: 'operator', why: 'A manager invites them.', carries: [] },
   payment_mismatch: office('The card network tells otherwise than our books.', ['money']),
   dispute_opened: office('Evidence is due.', ['money']),

@@ -21,6 +21,7 @@ import { disputeNewsSchema, disputeRefusalSchema, hostDisputeSchema } from './di
 import { bookingAdjustedSchema, hostBookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
 import { operatorNewsSchema } from './operator-news.ts';
+import { toolNewsSchema } from './tool-news.ts';
 import { payoutAccountSchema, payoutSentSchema, payoutTroubleSchema } from './payout-mail.ts';
 import { paymentMismatchSchema } from './payment-mismatch.ts';
 import { tripReturnedSchema, tripReviewSchema } from './handover/after-trip.ts';
@@ -131,6 +132,8 @@ const kinds = {
   limit_raise: { facts: limitRaiseSchema, about: named },
   /** The beginning, change or end of someone's access to the desk, to them and to all managers. */
   operator_news: { facts: operatorNewsSchema, about: named },
+  /** A key or a webhook of an operator's own tools, to all managers. */
+  tool_news: { facts: toolNewsSchema, about: named },
   payment_mismatch: { facts: paymentMismatchSchema, about: named },
   /** To the office: what a cardholder contests, its deadline and its end. */
   dispute_opened: disputeNews,

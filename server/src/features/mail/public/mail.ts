@@ -23,6 +23,7 @@ import { storedFacts } from '../stored-facts.ts';
 export type { Recipient } from '../kinds/audiences.ts';
 export type { BookingConfirmation } from '../kinds/booking-confirmation.ts';
 export type { OperatorNews } from '../kinds/operator-news.ts';
+export type { ToolNews } from '../kinds/tool-news.ts';
 export type { OfferedSubstitute } from '../kinds/booking-notices.ts';
 export type { PayoutTrouble } from '../kinds/payout-mail.ts';
 

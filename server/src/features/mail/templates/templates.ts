@@ -9,6 +9,7 @@ import { limitRaiseMail } from './desk/limit-raise.ts';
 import { operatorInvitationMail } from './desk/operator-invitation.ts';
 import { operatorNewsMail } from './desk/operator-news.ts';
 import { paymentMismatchMail } from './desk/payment-mismatch.ts';
+import { toolNewsMail } from './desk/tool-news.ts';
 import { bookingRejectedMail, hostConfirmedMail, substituteOverMail } from './notices/booking-notice.ts';
 import { chargeFailedMail } from './charge-failed.ts';
 import { contactMessageMail } from './contact-message.tsx';
@@ -115,6 +116,7 @@ export const mailTemplates: MailTemplates = {
   host_dispute_opened: hostDisputeOpenedMail,
   host_dispute_closed: hostDisputeClosedMail,
   operator_news: operatorNewsMail,
+  tool_news: toolNewsMail,
   account_erased: accountErasedMail,
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,

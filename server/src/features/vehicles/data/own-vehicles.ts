@@ -18,15 +18,27 @@ export async function listOwnVehicles(db: Db, hostId: string): Promise<{ id: str
 
 /** @throws AppError `not_found` for a vehicle that is missing, archived or another host's. */
 export async function requireOwnVehicle(db: Db, id: string, hostId: string): Promise<RentalVehicle> {
-  const row = await db
+  return required(await rentalVehicle(db, id).where('vehicles.host_id', '=', hostId).executeTakeFirst());
+}
+
+/** The same, whoever its host is. @throws AppError `not_found`. */
+export async function requireRentalVehicle(db: Db, id: string): Promise<RentalVehicle> {
+  return required(await rentalVehicle(db, id).executeTakeFirst());
+}
+
+function rentalVehicle(db: Db, id: string) {
+  return db
     .selectFrom('vehicles')
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
     .select(['vehicles.id', 'vehicles.name', 'locations.name as location_name', 'locations.time_zone'])
     .select(['vehicles.min_notice_hours', 'vehicles.min_days', 'vehicles.turnaround_hours'])
     .where('vehicles.id', '=', id)
-    .where('vehicles.host_id', '=', hostId)
-    .where('vehicles.status', '<>', 'archived')
-    .executeTakeFirst();
+    .where('vehicles.status', '<>', 'archived');
+}
+
+type VehicleRow = NonNullable<Awaited<ReturnType<ReturnType<typeof rentalVehicle>['executeTakeFirst']>>>;
+
+function required(row: VehicleRow | undefined): RentalVehicle {
   if (row === undefined) throw new AppError('not_found');
   return {
     id: row.id,

@@ -155,7 +155,7 @@ export async function countOwnAhead(db: Db, vehicleId: string, now: Temporal.Ins
 /** @returns the host's own block of exactly that period and note, if there is one. */
 export async function findOwnBlock(
   trx: Db,
-  block: Pick<BlockRow, 'vehicle_id' | 'starts_at' | 'ends_at' | 'note'>,
+  block: Pick<BlockRow, 'vehicle_id' | 'starts_at' | 'ends_at' | 'note' | 'by_tool'>,
 ): Promise<BlockRow | undefined> {
   return trx
     .selectFrom('vehicle_blocks')
@@ -165,6 +165,7 @@ export async function findOwnBlock(
     .where('starts_at', '=', block.starts_at)
     .where('ends_at', '=', block.ends_at)
     .where('note', '=', block.note)
+    .where('by_tool', '=', block.by_tool)
     .executeTakeFirst();
 }
 
@@ -195,4 +196,18 @@ export async function deleteOwnBlock(trx: Db, block: { id: string; vehicleId: st
     .returning('id')
     .executeTakeFirst();
   return deleted !== undefined;
+}
+
+/** @returns undefined when no tool has added such a block to this vehicle. */
+export async function deleteToolBlock(
+  trx: Db,
+  block: { id: string; vehicleId: string },
+): Promise<BlockRow | undefined> {
+  return trx
+    .deleteFrom('vehicle_blocks')
+    .where('id', '=', block.id)
+    .where('vehicle_id', '=', block.vehicleId)
+    .where('by_tool', '=', true)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -4,6 +4,7 @@ export {
   hostOrVehicle,
   listOwnVehicles,
   requireOwnVehicle,
+  requireRentalVehicle,
   timeZoneOfHost,
   timeZoneOfVehicle,
   yearlyFeesOf,

@@ -4,6 +4,7 @@ export {
   blockedTimesOfRow,
   countOwnAhead,
   deleteOwnBlock,
+  deleteToolBlock,
   findOwnBlock,
   insertOwnBlock,
   insertSwapBlock,

@@ -1,0 +1,1 @@
+export { endedApiKeys, readApiKey } from '../api-keys/read-api-key.ts';

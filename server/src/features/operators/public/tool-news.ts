@@ -1,0 +1,1 @@
+export { mailToolNews } from '../data/tool-news.ts';
