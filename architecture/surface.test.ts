@@ -8,6 +8,11 @@ import { examplesOf, pagesOf, routePatterns } from './readers/site-map.ts';
 
 /** Endpoints that no screen calls, with their callers. */
 const calledByOthers: Record<string, string> = {
+  addToolBlock: 'operators’ own tools',
+  exportToolLedger: 'operators’ own tools',
+  getToolBooking: 'operators’ own tools',
+  listToolBookings: 'operators’ own tools',
+  removeToolBlock: 'operators’ own tools',
   readCalendarFeed: 'the calendar programs that a host gives its secret address to',
 };
 

@@ -82,6 +82,7 @@ const rooms: Record<string, string[]> = {
     'account-lifecycle',
     'settings',
     'desk',
+    'webhooks',
   ],
   'server/src/features/bookings': [
     'data',

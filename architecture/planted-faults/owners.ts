@@ -27,8 +27,8 @@ export const faultsOfOwners: PlantedFault[] = [
   {
     name: 'every host reads and blocks the calendar of every other',
     file: 'server/src/features/vehicles/data/own-vehicles.ts',
-    find: ".where('vehicles.host_id', '=', hostId)\n    .where('vehicles.status', '<>', 'archived')",
-    replace: ".where('vehicles.status', '<>', 'archived')",
+    find: "rentalVehicle(db, id).where('vehicles.host_id', '=', hostId).executeTakeFirst()",
+    replace: 'rentalVehicle(db, id).executeTakeFirst()',
     tests: ['server/test/features/calendar/host-calendar.test.ts'],
   },
   {

@@ -1,4 +1,5 @@
 import fastifyCompress from '@fastify/compress';
+import type { Scope } from '@makani/contract/kernel/scopes';
 import { bookingLife, bookingMoves } from '@makani/domain/bookings/booking-moves';
 import { paymentLife, paymentMoves } from '@makani/domain/payments/payment-status';
 import { chargeLife, chargeMoves } from '@makani/domain/handover/charge-status';
@@ -39,6 +40,7 @@ import { reviewDeskRoutes } from './features/reviews/desk/reviews-desk.routes.ts
 import { priceRoutes } from './features/vehicles/prices/prices.routes.ts';
 import { vehicleDeskRoutes } from './features/listing/desk/vehicle-desk.routes.ts';
 import { operatorRoutes } from './features/operators/operators.routes.ts';
+import { readApiKey } from './features/operators/public/api-keys.ts';
 import { readOperatorSession } from './features/operators/public/operator-sessions.ts';
 import { mailDeskRoutes } from './features/mail/desk/mail-desk.routes.ts';
 import { accidentPhotoRoutes, accidentRoutes } from './features/handover/accidents/accidents.routes.ts';
@@ -54,6 +56,7 @@ import { ratings } from './features/reviews/public/reviews.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { settingsDeskRoutes } from './features/settings/settings-desk.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { wellKnownRoutes } from './features/site/well-known.ts';
 import { vehicleDetailsRoutes } from './features/listing/details/details.routes.ts';
 import { turnaroundRoutes } from './features/handover/turnaround/turnarounds.routes.ts';
@@ -152,11 +155,15 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   api.decorateRequest('principal', undefined);
   api.decorateRequest('session', undefined);
   api.decorateRequest('operator', undefined);
+  api.decorateRequest('apiKey', undefined);
   api.decorate('authenticate', (request: FastifyRequest) =>
     readSession(context.db, context.clock, request.headers.authorization),
   );
   api.decorate('authenticateOperator', (request: FastifyRequest) =>
     readOperatorSession(context.db, context.clock, request.headers.authorization),
+  );
+  api.decorate('authenticateKey', (request: FastifyRequest, scope: Scope | undefined) =>
+    readApiKey(context.db, context.clock, { authorization: request.headers.authorization, scope }),
   );
   api.decorate('tokenHashOf', (request: FastifyRequest) => hashOfBearer(request.headers.authorization));
   api.addHook('onSend', (_request, reply, _payload, done) => {
@@ -207,6 +214,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   settingsDeskRoutes(api, context);
   calendarDeskRoutes(api, context);
   deskRoutes(api, context);
+  webhookRoutes(api, context);
   todayRoutes(api, context);
   await api.register(async (scope) => {
     await acceptUploads(scope);

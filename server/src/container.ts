@@ -21,6 +21,7 @@ import { createPhotoDecoder } from './adapters/photos/photo-decoder.ts';
 import { diskPhotoStore } from './adapters/photos/photo-store-disk.ts';
 import { s3PhotoStore } from './adapters/photos/photo-store-s3.ts';
 import type { PhotoStore } from './adapters/photos/photo-store.ts';
+import { webhookSender } from './adapters/webhooks/send-webhook.ts';
 
 export interface Container {
   context: JobContext;
@@ -64,6 +65,7 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
       mailTemplates: ports.mailTemplates ?? builtMailTemplates,
       mailTransport: ports.mailTransport ?? opened.adopt(await openMail(config), (own) => own.close()),
       fetchCalendar: ports.fetchCalendar ?? calendarFetcher(),
+      sendWebhook: ports.sendWebhook ?? webhookSender({ allowsOwnMachine: config.nodeEnv !== 'production' }),
       photoStore: ports.photoStore ?? openPhotoStore(config, clock),
       photoDecoder: ports.photoDecoder ?? createPhotoDecoder(),
       log,

@@ -11,6 +11,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PayoutProvider } from './payments/payout-provider.ts';
 import type { PhotoDecoder } from './photos/photo-decoder.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
+import type { SendWebhook } from './webhooks/send-webhook.ts';
 
 /**
  * The dependencies of every use case. Clock, card network, mail and photos are ports, which `openContainer`
@@ -30,6 +31,7 @@ export interface Context {
   payouts: PayoutProvider | undefined;
   mailTransport: MailTransport;
   fetchCalendar: FetchCalendar;
+  sendWebhook: SendWebhook;
   photoStore: PhotoStore;
   photoDecoder: PhotoDecoder;
   log: FastifyBaseLogger;

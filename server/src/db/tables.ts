@@ -9,6 +9,7 @@ import type * as money from './tables/money.ts';
 import type * as disputes from './tables/disputes.ts';
 import type * as payouts from './tables/payouts.ts';
 import type * as agreements from './tables/handover-agreements.ts';
+import type * as webhooks from './tables/webhooks.ts';
 import type * as waitlist from './tables/waitlist.ts';
 import type * as machinery from './tables/machinery.ts';
 
@@ -20,6 +21,7 @@ export interface Tables {
   operators: operators.OperatorsTable;
   operator_sessions: operators.OperatorSessionsTable;
   operator_changes: operators.OperatorChangesTable;
+  api_keys: operators.ApiKeysTable;
   setting_versions: operators.SettingVersionsTable;
   support_contacts: operators.SupportContactsTable;
   site_settings: operators.SiteSettingsTable;
@@ -61,6 +63,8 @@ export interface Tables {
   account_sums: money.AccountSumsTable;
   encryption_keys: machinery.EncryptionKeysTable;
   outbox: machinery.OutboxTable;
+  webhooks: webhooks.WebhooksTable;
+  webhook_deliveries: webhooks.WebhookDeliveriesTable;
   contact_messages: people.ContactMessagesTable;
   idempotency_keys: machinery.IdempotencyKeysTable;
   simulated_cards: money.SimulatedCardsTable;

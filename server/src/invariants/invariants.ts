@@ -25,6 +25,7 @@ export const lasting: Invariant[] = [
     'guards.sql',
     'desk.sql',
     'handover.sql',
+    'webhooks.sql',
   ].flatMap(readSql),
 ];
 

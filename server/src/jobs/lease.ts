@@ -11,7 +11,14 @@ interface Row {
 
 interface Queue<Table extends keyof Tables, Leased extends Row> {
   table:
-    'outbox' | 'payments' | 'refunds' | 'stripe_events' | 'calendar_imports' | 'payouts' | 'payout_reversals';
+    | 'outbox'
+    | 'payments'
+    | 'refunds'
+    | 'stripe_events'
+    | 'calendar_imports'
+    | 'payouts'
+    | 'payout_reversals'
+    | 'webhook_deliveries';
   /** The column with the time when a row is due. */
   dueAt: 'next_attempt_at' | 'next_read_at';
   /** All waiting rows, due or not. */

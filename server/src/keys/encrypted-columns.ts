@@ -6,6 +6,7 @@ import { importAddresses } from '../features/calendar/imports/import-addresses.t
 import { accountLinkTokens } from '../features/mail/kinds/account-mail.ts';
 import { operatorSecrets } from '../features/operators/data/totp.ts';
 import { lockboxCodes } from '../features/vehicles/details/lockbox-code.ts';
+import { oldWebhookSecrets, webhookSecrets } from '../features/webhooks/data/webhook-secrets.ts';
 import type { EncryptedColumn } from '../adapters/encryption/encrypted-column.ts';
 
 /** Everything encrypted with DATA_KEY. A test compares this list with the schema. */
@@ -18,4 +19,6 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   accountLinkTokens,
   operatorSecrets,
   lockboxCodes,
+  webhookSecrets,
+  oldWebhookSecrets,
 ];

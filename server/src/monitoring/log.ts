@@ -18,6 +18,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
       '*.cardNumber',
       '*.cvv',
       '*.driverLicense',
+      '*.secret',
     ],
     serializers: {
       req: (request: { method: string; routeOptions?: { url?: string }; id: string }) => ({

@@ -39,6 +39,7 @@ import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
 import { applyDueChanges } from '../features/operators/plan-change.ts';
 import { reviewedBookings } from '../features/reviews/public/reviews.ts';
 import { offeredBookings, offerFreed } from '../features/waitlist/public/entries.ts';
+import { sendDueWebhooks } from '../features/webhooks/send-due-webhooks.ts';
 import { pngOf } from '../adapters/drawings/svg-to-png.ts';
 import { drawWith } from '../features/mail/drawings/draw.ts';
 import { mailSiteOf } from '../features/mail/mail-site.ts';
@@ -60,6 +61,7 @@ export interface Job {
 export const jobs: Job[] = [
   { name: 'answer reset requests', everySeconds: 2, run: answerResetRequests },
   { name: 'send mail', everySeconds: 2, run: sendMail },
+  { name: 'send webhooks', everySeconds: 2, run: sendDueWebhooks },
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
   { name: 'refund by silence', everySeconds: 15, run: refundBySilence },
   { name: 'free the rest', everySeconds: 15, run: freeTheRest },

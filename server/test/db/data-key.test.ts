@@ -9,6 +9,7 @@ import { type EncryptedRow, readOutdated } from '../../src/adapters/encryption/e
 import { reencrypt } from '../../src/process/keys/reencrypt.ts';
 import { createEncryption, keyIdOf } from '../../src/lib/encryption/encrypted-text.ts';
 import { joinedOperator } from '../kit/desk/operators.ts';
+import { newWebhook } from '../kit/desk/webhooks.ts';
 import { fleetHost } from '../kit/hosts.ts';
 import { saveDetails } from '../kit/multipart.ts';
 import { createTestApp } from '../kit/test-app.ts';
@@ -74,6 +75,7 @@ test('every kind of encrypted text is named in the document about the key, and w
     'details of other drivers',
     'authenticator apps of operators',
     'codes of lockboxes',
+    'secrets of webhooks',
   ])
     expect(lost).toContain(line);
 });
@@ -212,6 +214,8 @@ async function fillEveryColumn(): Promise<void> {
   await app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
   await app.runJobs();
   await joinedOperator(app);
+  const { id: webhookId, manager } = await newWebhook(app);
+  await app.expect(200, 'POST', `/operator/webhooks/${webhookId}/secret`, { token: manager });
   await app.expect(201, 'POST', `/host/cars/${vehicleId}/feed`, { token: host.token });
   await saveDetails(app, host, vehicleId, { key: { method: 'lockbox', lockboxCode: '4821' } });
   await app.expect(201, 'POST', `/host/cars/${vehicleId}/imports`, {

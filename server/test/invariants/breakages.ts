@@ -25,6 +25,11 @@ export const breakages: Record<string, string> = {
   'the books of a charge': `update ledger_entries set amount_cents = amount_cents + 1
     where reference in (select id from trip_charges)`,
 
+  'each move and change': `delete from webhook_deliveries where event in ('booking', 'change')`,
+  'each signed pickup and return': `delete from webhook_deliveries where event = 'handover'`,
+  'each charge that it is': `delete from webhook_deliveries where type = 'payment.captured'`,
+  'had three days': `update webhook_deliveries set delivered_at = null, given_up_at = happened_at + interval '1 hour'`,
+
   'no two live bookings': `alter table bookings drop constraint bookings_never_overlap;
     update bookings b set vehicle_id = o.vehicle_id, starts_at = o.starts_at, ends_at = o.ends_at, blocked_until = o.blocked_until
     from bookings o where o.status = 'pending' and b.status = 'confirmed'`,
@@ -172,6 +177,8 @@ export const delays: Record<string, string> = {
   'no charge after a return waits': `update trip_charges set status = 'charging', updated_at = '2020-01-01' where status = 'paid'`,
   'no refund is stuck': `update refunds set status = 'requested', done_at = null, created_at = '2020-01-01'`,
   'no mail waits': `update outbox set status = 'queued', created_at = '2020-01-01'`,
+  'no delivery of a webhook waits': `update webhook_deliveries set delivered_at = null, given_up_at = null,
+    next_attempt_at = '2020-01-01'`,
   'no hold that ran out': `update bookings set created_at = '2020-01-01', hold_expires_at = '2020-01-01' where status = 'held'`,
 };
 export const longAgo = Temporal.Instant.from('2020-01-02T00:00:00Z');

@@ -50,6 +50,8 @@ interface Options {
   withoutHost?: boolean;
   /** Fetches other calendars; without it every address fails. */
   fetchCalendar?: Context['fetchCalendar'];
+  /** Sends to webhooks; without it, every address on this machine is reached. */
+  sendWebhook?: Context['sendWebhook'];
   /** The card network; without it, the one that the project of the tests is for. */
   network?: TestNetwork;
   /** Wraps the card network, for instance to make it fail. */
@@ -121,6 +123,7 @@ export async function openTestApp(
       (async () => {
         throw new CalendarUnreadable('We couldn’t reach this address.');
       }),
+    ...(options.sendWebhook !== undefined && { sendWebhook: options.sendWebhook }),
     log: options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(options.payments !== undefined && { payments: options.payments }),
   });

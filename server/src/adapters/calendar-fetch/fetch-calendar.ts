@@ -1,7 +1,8 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { pinnedTo, type ResolvedAddress, untilAborted } from './pinned-lookup.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /**
@@ -16,7 +17,7 @@ export class CalendarUnreadable extends Error {
 
 export interface Outside {
   /** Resolves a host name to all its addresses. */
-  resolve: (name: string) => Promise<{ address: string; family: number }[]>;
+  resolve: (name: string) => Promise<ResolvedAddress[]>;
   isAllowed: (address: string) => boolean;
   /** A certificate authority to trust in addition to the system's. */
   ca?: string;
@@ -90,15 +91,9 @@ export function checkedUrl(address: string, base?: URL): URL {
 async function send(outside: Outside, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const addresses = await addressesOf(outside, url.hostname.replace(/^\[|\]$/g, ''), signal);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  // A second DNS lookup could return another address, so the connection uses the checked ones.
-  const pinned: LookupFunction = (_name, options, done) => {
-    const [first] = addresses;
-    if (options.all === true) done(null, addresses);
-    else if (first !== undefined) done(null, first.address, first.family);
-  };
   const outgoing = request(url, {
     agent: false,
-    lookup: pinned,
+    lookup: pinnedTo(addresses),
     signal,
     headers: { accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1', 'accept-encoding': 'identity' },
     ...(outside.ca !== undefined && { ca: outside.ca }),
@@ -119,7 +114,7 @@ async function addressesOf(
   { resolve, isAllowed }: Outside,
   name: string,
   signal: AbortSignal,
-): Promise<{ address: string; family: number }[]> {
+): Promise<ResolvedAddress[]> {
   const family = isIP(name);
   const found = family === 0 ? await untilAborted(resolve(name), signal) : [{ address: name, family }];
   if (found.length === 0) throw new CalendarUnreadable('We couldn’t reach this address.');
@@ -127,18 +122,6 @@ async function addressesOf(
     throw new CalendarUnreadable('This address points to a private network.');
   }
   return found;
-}
-
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(new Error('too slow'));
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }
 
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<string> {

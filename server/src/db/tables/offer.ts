@@ -122,6 +122,8 @@ export interface VehicleBlocksTable {
   starts_at: Temporal.Instant;
   ends_at: Temporal.Instant;
   note: string;
+  /** Added by an operator's own tool. */
+  by_tool: ColumnType<boolean, boolean | undefined, never>;
   created_at: Fixed<Temporal.Instant>;
 }
 

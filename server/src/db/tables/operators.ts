@@ -1,3 +1,4 @@
+import type { Scope } from '@makani/contract/kernel/scopes';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './fixed.ts';
@@ -43,6 +44,20 @@ export interface OperatorChangesTable {
   closed_by: Generated<string | null>;
   closed_at: Generated<Temporal.Instant | null>;
   outcome: Generated<'applied' | 'withdrawn' | 'void' | null>;
+}
+
+/** Keys of operators' own tools. */
+export interface ApiKeysTable {
+  id: Fixed<string>;
+  name: Fixed<string>;
+  prefix: Fixed<string>;
+  key_hash: Fixed<string>;
+  scopes: Fixed<Scope[]>;
+  created_by: Fixed<string>;
+  created_at: Fixed<Temporal.Instant>;
+  last_used_at: Generated<Temporal.Instant | null>;
+  ends_at: Temporal.Instant | null;
+  revoked_at: Generated<Temporal.Instant | null>;
 }
 
 /** Only what a version changes; which fields there are depends on the subject. Rows stay. */

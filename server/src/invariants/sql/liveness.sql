@@ -34,6 +34,10 @@ from refunds r where r.created_at < :calm;
 -- I4 I23 | no mail waits
 select o.id, o.status = 'queued' as broken from outbox o where o.created_at < :calm;
 
+-- I23 I32 | no delivery of a webhook waits past its attempt
+select d.id, d.delivered_at is null and d.given_up_at is null as broken
+from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.off_at is null and d.next_attempt_at < :calm;
+
 -- I5 I23 | no hold that ran out keeps its dates, and no host is waited for beyond the deadline
 select b.id, b.status = 'held' and b.hold_expires_at < :calm or b.status = 'pending' and b.confirm_by < :calm as broken
 from bookings b where b.created_at < :calm;

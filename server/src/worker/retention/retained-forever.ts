@@ -60,6 +60,7 @@ export const retainedForever: Record<string, string> = {
   photo_files: 'As long as a photo shows them; then as the files.',
   calendar_imports: 'Until the host removes them, or deletes the account.',
   calendar_feeds: 'Until the host revokes them, or deletes the account.',
+  webhooks: 'Until a manager removes them. They name who added them by an id.',
   encryption_keys: 'One row for each key.',
   catalogue_version: 'One row.',
   vehicle_versions: 'One row for each vehicle that was ever changed, with nothing but its id.',

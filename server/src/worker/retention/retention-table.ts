@@ -5,6 +5,7 @@ import { endedLinks } from '../../features/accounts/data/account-links.ts';
 import { unansweredRequests } from '../../features/accounts/passwords/forgot-password.ts';
 import { unusedBrowsers } from '../../features/accounts/public/known-browsers.ts';
 import { endedSessions } from '../../features/accounts/public/sessions.ts';
+import { endedApiKeys } from '../../features/operators/public/api-keys.ts';
 import { endedOperatorSessions } from '../../features/operators/public/operator-sessions.ts';
 import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
 import * as customers from '../../features/bookings/public/leaving/expiring-customers.ts';
@@ -17,6 +18,7 @@ import {
   unclaimedPhotos,
 } from '../../features/handover/public/expiring-records.ts';
 import { pastWaitlistEntries, withdrawnWaitlistEntries } from '../../features/waitlist/public/entries.ts';
+import { oldDeliveries } from '../../features/webhooks/data/deliveries.repository.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
 import { oldStripeEvents } from '../../features/payments/public/stripe-events.ts';
@@ -62,6 +64,13 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.ended,
     after: 'they end',
     why: 'Nobody is signed in by them.',
+  },
+  {
+    what: 'API keys',
+    rows: endedApiKeys,
+    retainFor: retention.endedKeys,
+    after: 'they end or are revoked',
+    why: 'A tool may still send one, and somebody asks whose it was.',
   },
   {
     what: 'browsers that are known',
@@ -223,6 +232,13 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.mails,
     after: 'the last try',
     why: 'An alarm has asked for a person all that time.',
+  },
+  {
+    what: 'deliveries of webhooks',
+    rows: oldDeliveries,
+    retainFor: retention.networkNews,
+    after: 'the event',
+    why: 'Somebody asks what a tool was told, and resends it. They name no person.',
   },
   {
     what: 'contact messages',

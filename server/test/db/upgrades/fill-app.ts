@@ -2,7 +2,7 @@ import type { Database } from '../../../src/db/database.ts';
 import { checkKeys } from '../../../src/keys/canary.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { cardNetwork } from './card-network.ts';
-import { fillDesk } from './fill-desk.ts';
+import { fillDesk, fillWebhooks } from './fill-desk.ts';
 import { fillHandovers } from './fill-handovers.ts';
 import { fillHosts, otherCalendars } from './fill-hosts.ts';
 import { fillLast } from './fill-last.ts';
@@ -23,9 +23,11 @@ export async function createFilledApp(database: Database): Promise<TestApp> {
     env: { DEMO_DATA: 'on' },
     payments: network.payments,
     fetchCalendar: otherCalendars(),
+    sendWebhook: async ({ url }) => (url.includes('broken') ? 500 : 204),
   });
   await checkKeys(app.context.db, { current: dumpKey, previous: undefined });
   await fillPeople(app);
+  const turnOff = await fillWebhooks(app);
   await fillHosts(app);
   await fillHandovers(app);
   await fillDesk(app, network);
@@ -34,5 +36,6 @@ export async function createFilledApp(database: Database): Promise<TestApp> {
   await fillTrips(app, network);
   await requestPasswords(app);
   await fillLast(app);
+  await turnOff();
   return app;
 }

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { chargedBooking, Desk } from '../../kit/desk/desk.ts';
 import { followDisputes } from '../../../src/features/bookings/disputes/follow-disputes.ts';
 import { reportedDispute } from '../../features/bookings/disputes/reported-disputes.ts';
+import { newApiKey } from '../../kit/desk/api-keys.ts';
+import { newOperator } from '../../kit/desk/operators.ts';
+import { newWebhook } from '../../kit/desk/webhooks.ts';
+import { Phone } from '../../features/handover/phone.ts';
 import type { CardNetwork } from './card-network.ts';
 import { setDeposits } from '../../features/bookings/deposits/with-deposit.ts';
 import { returnedTrip, runCharges } from '../../features/handover/charges/with-charges.ts';
@@ -42,6 +46,28 @@ export async function fillDesk(app: TestApp, network: Pick<CardNetwork, 'dispute
 }
 
 /** Two invited drivers: one has answered, and the other is erased. */
+/** A webhook that works and one that doesn't. @returns a function for the end: it signs a record and turns the second off. */
+export async function fillWebhooks(app: TestApp): Promise<() => Promise<void>> {
+  await newWebhook(app);
+  const { id } = await newWebhook(app, { url: 'https://broken.example/makani', events: ['booking'] });
+  const path = `/operator/webhooks/${id}`;
+  const renewed = await newOperator(app, 'manager');
+  await app.expect(200, 'POST', `${path}/secret`, { token: renewed.token });
+  return async () => {
+    const { token } = await newOperator(app, 'manager');
+    await app.expect(200, 'PATCH', path, { token, body: { events: ['booking'], isOn: false } });
+    const { id: corrects, booking_id: bookingId } = await app.context.db
+      .selectFrom('handovers')
+      .select(['id', 'booking_id'])
+      .where('signed_at', 'is not', null)
+      .where('corrects', 'is', null)
+      .where('kind', '=', 'pickup')
+      .orderBy('signed_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await new Phone(app, 'desk', bookingId).sign({ corrects, odometerMiles: 12_020 });
+  };
+}
+
 async function fillDrivers(app: TestApp, bookingId: string, manager: string): Promise<void> {
   const token = await app.guestOf(bookingId);
   const invite = () =>
@@ -105,6 +131,7 @@ async function fillTeam(app: TestApp, token: string): Promise<void> {
   const { id } = await Desk.open(app, 'manager');
   const body = { grade: 'manager', isDisabled: true };
   await app.expect(200, 'PATCH', `/operator/operators/${id}`, { token, body });
+  await newApiKey(app);
 }
 
 /** A deposit of which part was charged. */

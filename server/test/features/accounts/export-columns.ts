@@ -424,7 +424,7 @@ export const coveredTables: Record<string, CoveredTable> = {
       ends_at: 'vehicles.blocks.endsAt',
       note: 'vehicles.blocks.note',
     },
-    leftOut: { [internal]: ['id', 'vehicle_id', 'import_id', 'event', 'created_at'] },
+    leftOut: { [internal]: ['id', 'vehicle_id', 'import_id', 'event', 'by_tool', 'created_at'] },
   },
   calendar_imports: {
     exported: {
@@ -544,6 +544,9 @@ export const tablesLeftOut: Record<string, string> = {
   operators: 'People who work here; the export is of those who rent and let.',
   operator_sessions: 'As the operators.',
   operator_changes: 'As the operators.',
+  api_keys: 'As the operators.',
+  webhooks: 'Addresses of tools that operators have set up.',
+  webhook_deliveries: 'What those tools were told, by references of bookings alone, for 30 days.',
   setting_versions: 'What operators set for everybody.',
   support_contacts: 'The address of the office.',
   locations: 'The addresses of our locations.',

@@ -24,6 +24,6 @@ summary b{display:inline-block;min-width:4.25rem;font-size:.8125rem}
 summary span,.soft{color:var(--soft)}
 summary span{display:block}
 .get{color:#1f5639}.delete{color:#9c321d}.post,.put,.patch{color:#7a561b}
-@media (min-width:60rem){summary span{padding-left:4.5rem}}
+@media (min-width:60rem){summary span{padding-left:5.6rem}}
 @media print{details{break-inside:avoid}}
 `;

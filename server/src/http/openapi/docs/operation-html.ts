@@ -20,7 +20,14 @@ function callerOf({ security = [] }: Operation): string {
   const isOpen =
     schemes.length === 0 || security.some((alternative) => Object.keys(alternative).length === 0);
   if (isOpen) return schemes.length === 0 ? 'For anybody.' : 'For anybody; it reads a sign-in.';
-  return schemes.map((scheme) => callers[scheme] ?? '').join(' ');
+  return security
+    .flatMap((alternative) => Object.entries(alternative))
+    .map(([scheme, scopes]) =>
+      scopes.length === 0
+        ? (callers[scheme] ?? '')
+        : `For tools with an API key of the scope ${scopes.map((scope) => `<code>${escapeHtml(scope)}</code>`).join(', ')}.`,
+    )
+    .join(' ');
 }
 
 const places: Record<string, string> = { path: 'in the path', query: 'in the query', header: 'header' };

@@ -64,6 +64,6 @@ function limitsOf(schema: JsonSchema): string[] {
     ),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(maxItems === undefined ? [] : [`at most ${maxItems}`]),
-    ...(schema.default === undefined ? [] : [`otherwise ${escapeHtml(JSON.stringify(schema.default))}`]),
+    ...(schema.default === undefined ? [] : [`by default ${escapeHtml(JSON.stringify(schema.default))}`]),
   ];
 }

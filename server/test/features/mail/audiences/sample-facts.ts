@@ -346,6 +346,10 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
       reason: 'The season.',
     },
   ],
+  tool_news: [
+    { news: 'key_created', firstName: 'Sample', name: 'Books', byName: 'Other' },
+    { news: 'webhook_stopped', firstName: 'Sample', name: 'tools.example', byName: '' },
+  ],
   payment_mismatch: [
     { chargeId: id, kind: 'amount', state: 'captured', capturedCents: 500, refundedCents: 100 },
     { chargeId: id, kind: 'state', state: 'voided', capturedCents: 500, refundedCents: 100 },
