@@ -180,6 +180,9 @@ export const journeys: Record<string, readonly string[]> = {
     'receipt and calendar file are saved with the session that is signed in',
     'a completed trip is reviewed; the review is changed, shown to everybody, and fixed after seven days',
   ],
+  'webhooks/webhooks.e2e.ts': [
+    'a manager gives a tool a key and a webhook, sees what arrived, and sends again what didn’t',
+  ],
 };
 
 /** Finds these tests by what Playwright's `grep` compares: file, groups and title, separated by spaces. */

@@ -85,5 +85,8 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/reports': 'desk/reports.e2e.ts',
   '/operator/audit': 'desk/audit.e2e.ts',
   '/operator/team': 'operator',
+  '/operator/api-keys': 'operator',
+  '/operator/webhooks': 'operator',
+  '/operator/webhooks/:id': 'webhooks/webhooks.e2e.ts',
   '/*': 'anybody',
 };

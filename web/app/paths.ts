@@ -90,4 +90,7 @@ export const paths = {
   operatorReports: '/operator/reports',
   operatorAudit: '/operator/audit',
   operatorTeam: '/operator/team',
+  operatorApiKeys: '/operator/api-keys',
+  operatorWebhooks: '/operator/webhooks',
+  operatorWebhook: (id: string) => `/operator/webhooks/${encodeURIComponent(id)}`,
 } as const;

@@ -48,6 +48,9 @@ export default [
       route('reports', 'routes/operator/records/reports.tsx'),
       route('audit', 'routes/operator/records/audit.tsx'),
       route('team', 'routes/operator/team.tsx'),
+      route('api-keys', 'routes/operator/tools/api-keys.tsx'),
+      route('webhooks', 'routes/operator/tools/webhooks.tsx'),
+      route('webhooks/:id', 'routes/operator/tools/deliveries.tsx'),
     ]),
     layout('routes/shell/site-layout.tsx', [
       layout('routes/shell/page-boundary.tsx', [

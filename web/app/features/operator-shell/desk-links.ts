@@ -1,6 +1,7 @@
 import type { Grade } from '@makani/contract/operator/operators';
 import {
   Banknote,
+  Braces,
   CalendarCheck,
   CalendarClock,
   CalendarRange,
@@ -21,6 +22,7 @@ import {
   ShieldCheck,
   Tags,
   UsersRound,
+  Webhook,
   Wrench,
 } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -166,6 +168,20 @@ const deskLinks: readonly DeskLink[] = [
     to: paths.operatorTeam,
     Icon: UsersRound,
     about: 'Who works here, and what they may do.',
+    grade: 'manager',
+  },
+  {
+    label: 'API keys',
+    to: paths.operatorApiKeys,
+    Icon: Braces,
+    about: 'Keys for your own tools, each for what it needs.',
+    grade: 'manager',
+  },
+  {
+    label: 'Webhooks',
+    to: paths.operatorWebhooks,
+    Icon: Webhook,
+    about: 'Addresses that are told of bookings and payments, and what arrived.',
     grade: 'manager',
   },
 ];

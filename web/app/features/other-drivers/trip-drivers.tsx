@@ -5,16 +5,15 @@ import {
   type OtherDriverStatus,
   removeOtherDriver,
 } from '@makani/contract/bookings/other-drivers';
-import { CircleAlert, CircleCheck, Copy, Hourglass, UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast/headless';
+import { CircleAlert, CircleCheck, Hourglass, UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { paths } from '../../paths.ts';
 import { tripPaths } from '../../trip-paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { ShownOnce } from '../../ui/forms/shown-once.tsx';
 import { formatInstant } from '../../ui/text/dates.ts';
 import { useFreshDrivers } from './use-fresh-drivers.ts';
 
@@ -50,7 +49,16 @@ export function TripDrivers({ tripId, timeZone, drivers: loaded }: TripDriversPr
           ))}
         </ul>
       ) : null}
-      {isOpen ? <NewLink key={made.driverId} link={made.link} /> : null}
+      {isOpen ? (
+        <div className="mt-5">
+          <ShownOnce
+            label="Private link"
+            description="It works once and for 72 hours. We don’t show it again."
+            noun="link"
+            value={made.link}
+          />
+        </div>
+      ) : null}
       {drivers.length < maxOtherDrivers ? (
         <div className="mt-5">
           <Button
@@ -138,37 +146,4 @@ function explained(status: Exclude<OtherDriverStatus, 'needs_surcharge'>, until:
     case 'too_young':
       return 'Drivers must be at least 21 on the day of pickup.';
   }
-}
-
-/** The link is shown once, and takes the focus. */
-function NewLink({ link }: { link: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success('The link is copied');
-    } catch {
-      toast.error('Please select the link and copy it.');
-    }
-  }
-  return (
-    <div className="mt-5 max-w-xl border-l-2 border-brass bg-brass-mist/60 px-4 py-4">
-      <TextField
-        label="Private link"
-        description="It works once and for 72 hours. We don’t show it again."
-        ref={field}
-        readOnly
-        value={link}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="mt-3">
-        <Button size="small" onPress={() => void copy()}>
-          <Copy aria-hidden="true" />
-          Copy link
-        </Button>
-      </div>
-    </div>
-  );
 }
