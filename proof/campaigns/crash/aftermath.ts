@@ -66,6 +66,7 @@ const jobs = [
   'settle payments',
   'settle refunds',
   'send mail',
+  'send webhooks',
 ];
 
 async function mailsWait({ db }: World): Promise<boolean> {

@@ -64,6 +64,8 @@ async function siege(
   const statement = mutant === undefined ? undefined : mutants[mutant]?.statement;
   const database = await databases.create();
   const env = await victimEnv(database.databaseUrl, {
+    // A tool on this machine may be told of bookings.
+    NODE_ENV: 'test',
     SIMULATED_PAYMENT_DELAY_MS: '0',
     DEMO_DATA: 'on',
     ...(mutant !== undefined && { MUTANT: mutant }),

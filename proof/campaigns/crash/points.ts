@@ -85,6 +85,21 @@ const points = {
   'before the mail is sent': { ...files, method: 'send', when: 'before' },
   'mail sent': { ...files, method: 'send', when: 'after' },
   'mail marked': { file: `${features}/mail/outbox.repository.ts`, wraps: 'markSent', when: 'after' },
+  'delivery leased': {
+    file: `${features}/webhooks/data/deliveries.repository.ts`,
+    wraps: 'leaseDeliveries',
+    when: 'after',
+  },
+  'before the delivery is noted': {
+    file: `${features}/webhooks/data/deliveries.repository.ts`,
+    wraps: 'markDelivered',
+    when: 'before',
+  },
+  'delivery noted': {
+    file: `${features}/webhooks/data/deliveries.repository.ts`,
+    wraps: 'markDelivered',
+    when: 'after',
+  },
   'before the release': { ...network, method: 'void', when: 'before' },
   'card released': { ...network, method: 'void', when: 'after' },
   'money set right': {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { type Scope, scopes } from '@makani/contract/kernel/scopes';
 import type { Grade } from '@makani/contract/operator/operators';
 import { newOperator } from '../../../server/test/kit/desk/operators.ts';
+import { lastingKey, newApiKey } from '../../../server/test/kit/desk/api-keys.ts';
 import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Row } from './authorisation/row.ts';
@@ -12,6 +14,8 @@ export interface Actor {
   person?: Person;
   /** The grade of an operator. */
   grade?: Grade;
+  /** The scopes of an API key. */
+  scopes?: readonly Scope[];
   token(): Promise<string | undefined>;
 }
 
@@ -21,12 +25,13 @@ export interface Cast {
   hana: Person;
 }
 
-/** Operators call with an operator's token; everybody else with the person's. */
+/** Operators call with an operator's token, tools with a key; everybody else with the person's. */
 export async function tokenFor(
   { access }: Pick<Row, 'access'>,
   app: TestApp,
   person: Person,
 ): Promise<string> {
+  if (access === 'key') return lastingKey(app);
   if (access !== 'desk' && access !== 'manager') return newToken(app, person);
   return (await newOperator(app, 'manager')).token;
 }
@@ -51,6 +56,11 @@ export async function castOf(app: TestApp, metricsToken: string): Promise<Cast> 
     grade,
     token: async () => (await newOperator(app, grade)).token,
   });
+  const withKey = (name: string, own: readonly Scope[]): Actor => ({
+    name,
+    scopes: own,
+    token: () => lastingKey(app, own),
+  });
   const withToken = (name: string, token?: string): Actor => ({ name, token: async () => token });
   return {
     ada,
@@ -64,6 +74,9 @@ export async function castOf(app: TestApp, metricsToken: string): Promise<Cast> 
       withToken('who reads the figures', metricsToken),
       atDesk('an operator', 'desk'),
       atDesk('a manager', 'manager'),
+      withKey('an API key', scopes),
+      ...scopes.map((scope) => withKey(`an API key for ${scope} alone`, [scope])),
+      withToken('a revoked API key', await revokedKey(app)),
       signedIn('a guest', ada),
       signedIn('another guest', ben),
       signedIn('a host', hana),
@@ -77,6 +90,12 @@ async function expiredToken(app: TestApp): Promise<string> {
   const { db, clock } = app.context;
   const { id } = await newPerson(app);
   return openSession(db, { id, roles: ['guest'] }, clock.now().subtract({ hours: 2 }));
+}
+
+async function revokedKey(app: TestApp): Promise<string> {
+  const { key, id, manager } = await newApiKey(app, scopes);
+  await app.expect(204, 'DELETE', `/operator/api-keys/${id}`, { token: manager });
+  return key;
 }
 
 async function revokedToken(app: TestApp): Promise<string> {

@@ -5,6 +5,7 @@ import type { OtherDriver } from '@makani/contract/bookings/other-drivers';
 import type { CalendarImport, CalendarFeed } from '@makani/contract/calendar/other-calendars';
 import type { WaitlistEntry } from '@makani/contract/waitlist/waitlist';
 import { choiceOf } from '../../../server/test/features/bookings/substitutes/choice-of.ts';
+import { lastingKey } from '../../../server/test/kit/desk/api-keys.ts';
 import { form, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { detailsOf, returnedVehicle } from './vehicle-objects.ts';
@@ -268,6 +269,17 @@ export class Objects {
         until: `${date.add({ days: 1 }).toString()}T00:00`,
         note: host.note,
       },
+    });
+    return { id, blockId: block.id };
+  }
+
+  /** Dates of a host's vehicle that a tool of the desk has blocked. */
+  async toolBlock(host: Person): Promise<Ids> {
+    const id = await this.rentalVehicle(host);
+    const date = Temporal.PlainDate.from('2029-01-01').add({ days: (day += 1) });
+    const block = await this.app.expect<{ id: string }>(201, 'POST', `/tools/vehicles/${id}/blocks`, {
+      token: await lastingKey(this.app),
+      body: { from: `${date.toString()}T00:00`, until: `${date.add({ days: 1 }).toString()}T00:00` },
     });
     return { id, blockId: block.id };
   }

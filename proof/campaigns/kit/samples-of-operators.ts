@@ -77,6 +77,14 @@ function plannedFaqs() {
 const reasonForGuest = 'Both photos show it.';
 
 export const operatorSamples: Partial<Record<string, Sample>> = {
+  'POST /api/operator/api-keys': () => ({ name: 'Books', scopes: ['bookings:read'], days: 30 }),
+  'POST /api/operator/webhooks': () => ({ url: 'https://tools.example/makani', events: ['booking'] }),
+  'PATCH /api/operator/webhooks/:id': () => ({ events: ['booking', 'payment'], isOn: true }),
+  'POST /api/tools/vehicles/:id/blocks': () => {
+    planned += 1;
+    const day = Temporal.PlainDate.from('2028-03-01').add({ days: planned % 90 });
+    return { from: `${day.toString()}T00:00`, until: `${day.add({ days: 1 }).toString()}T00:00`, note: '' };
+  },
   'POST /api/operator/sign-in': async ({ app }) => {
     const { email, secret } = await joinedOperator(app);
     // The code of the invitation has been used.

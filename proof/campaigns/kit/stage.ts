@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { devMailKey } from '../../../server/src/features/mail/dev/dev-mail.routes.ts';
 import { insertApproval } from '../../../server/src/features/bookings/approvals/approvals.repository.ts';
 import { failedPayout } from '../../../server/test/features/payouts/payout-kit.ts';
+import { failedDelivery, newWebhook } from '../../../server/test/kit/desk/webhooks.ts';
+import { newApiKey } from '../../../server/test/kit/desk/api-keys.ts';
 import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Kind } from './authorisation/authorisation.ts';
@@ -127,6 +129,10 @@ export class Stage {
           const { id = '' } = await objects.trip(renter);
           return { id: await failedPayout(this.app, id) };
         }),
+      'API key': async () => ({ id: (await newApiKey(this.app)).id }),
+      webhook: async () => ({ id: (await newWebhook(this.app)).id }),
+      'delivery of a webhook': () => failedDelivery(this.app),
+      'block of a tool': () => ifHost((host) => objects.toolBlock(host)),
       mailbox: () => ({ key: devMailKey }),
       mail: () => this.#mails.mail,
       'mail attachment': () => this.#mails.attachment,
@@ -208,6 +214,10 @@ const parametersOf: Record<Kind, string[]> = {
   feed: ['secret'],
   upload: ['id'],
   'photo file': ['name'],
+  'API key': ['id'],
+  'block of a tool': ['id', 'blockId'],
+  webhook: ['id'],
+  'delivery of a webhook': ['id', 'deliveryId'],
   mailbox: ['key'],
   mail: ['key', 'file'],
   'mail attachment': ['key', 'file', 'place'],
@@ -262,6 +272,10 @@ const otherKind: Record<Kind, Kind> = {
   feed: 'vehicle',
   upload: 'vehicle',
   'photo file': 'vehicle',
+  'API key': 'trip',
+  'block of a tool': 'import',
+  webhook: 'trip',
+  'delivery of a webhook': 'webhook',
   mailbox: 'vehicle',
   mail: 'vehicle',
   'mail attachment': 'vehicle',

@@ -79,7 +79,11 @@ function partlyAnothers(own: Ids | undefined, other: Ids | undefined): Ids[] {
   return Object.keys(own).map((name) => ({ ...own, [name]: other[name] ?? '' }));
 }
 
-function expectedOf({ access, answers, names }: Row, { name, person, grade }: Actor, whose: Whose): number {
+function expectedOf(
+  { access, answers, names, scope }: Row,
+  { name, person, grade, scopes }: Actor,
+  whose: Whose,
+): number {
   const isThere = whose === 'own' || whose === 'another’s';
   const isOwn = whose === 'own' || whose === 'none';
   switch (access) {
@@ -93,6 +97,10 @@ function expectedOf({ access, answers, names }: Row, { name, person, grade }: Ac
     case 'manager':
       if (grade === undefined) return 401;
       if (access === 'manager' && grade !== 'manager') return 403;
+      return names === undefined || isThere ? answers : 404;
+    case 'key':
+      if (scopes === undefined) return 401;
+      if (scope === undefined || !scopes.includes(scope)) return 403;
       return names === undefined || isThere ? answers : 404;
     case 'signed in':
       if (person === undefined) return 401;

@@ -54,10 +54,15 @@ function rowsOf(endpoints: readonly Endpoint[]): Row[] {
   const calls = new Map(Object.entries({ ...callsOfGuests, ...callsOfHosts, ...callsOfOperators }));
   const rows = endpoints
     .toSorted((one, other) => turnOf(one) - turnOf(other))
-    .flatMap(({ operationId, method, path, auth, status }) => {
+    .flatMap(({ operationId, method, path, auth, scope, status }) => {
       const facts = calls.get(operationId) ?? {};
       calls.delete(operationId);
-      const row = { route: `${method} /api${path}`, access: accessOf[auth], answers: status };
+      const row = {
+        route: `${method} /api${path}`,
+        access: accessOf[auth],
+        answers: status,
+        ...(scope !== undefined && { scope }),
+      };
       return [facts].flat().map((call) => ({ ...row, ...call }));
     });
   if (calls.size > 0) throw new Error(`no endpoints: ${[...calls.keys()].join(', ')}`);
@@ -77,6 +82,7 @@ const accessOf = {
   host: 'host',
   operator: 'desk',
   manager: 'manager',
+  key: 'key',
 } as const satisfies Record<Endpoint['auth'], Row['access']>;
 
 /**

@@ -1,3 +1,5 @@
+import type { Scope } from '@makani/contract/kernel/scopes';
+
 /** Facts on endpoints that the contract doesn't declare, by their operations. A list is of one call by each kind that it names. */
 export type Calls = Readonly<Record<string, Call | readonly Call[]>>;
 
@@ -18,6 +20,8 @@ export interface Row {
   /** Facts of other people that the answer may show. Nothing else of anybody else, ever. */
   shows?: readonly Shown[];
   query?: string;
+  /** The scope that an API key needs. */
+  scope?: Scope;
 }
 
 type Access =
@@ -35,6 +39,8 @@ type Access =
   | 'desk'
   /** The managers among them. */
   | 'manager'
+  /** Tools with an API key of the scope. */
+  | 'key'
   /** Callers from this machine. */
   | 'this machine';
 
@@ -82,7 +88,11 @@ export type Kind =
   | 'planned change of an operator'
   | 'mailbox'
   | 'mail'
-  | 'mail attachment';
+  | 'mail attachment'
+  | 'API key'
+  | 'block of a tool'
+  | 'webhook'
+  | 'delivery of a webhook';
 
 type Shown =
   /** The full license of whoever asks. */
