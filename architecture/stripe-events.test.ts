@@ -3,18 +3,15 @@ import { expect, test } from 'vitest';
 import { read } from './readers/repository.ts';
 
 const document = 'docs/operations/stripe.md';
-const row = /^\|[^|]*`[a-z_\d]+\.[a-z_\d.[\]]+`[^|]*\|/;
+/** A line of the list: events, a colon, and what follows from them. */
+const row = /^- (?<events>(?:`[a-z_\d]+\.[a-z_\d.[\]]+`(?:, )?)+): /;
 
 /** The events that an operator is told to switch on. */
 function listed(): string[] {
-  const rows = read(document)
+  return read(document)
     .split('\n')
-    .filter((line) => row.test(line));
-  return rows.flatMap((line) =>
-    [...(line.split('|')[1] ?? '').matchAll(/`(?<type>[a-z_\d.[\]]+)`/g)].map(
-      ({ groups }) => groups?.['type'] ?? '',
-    ),
-  );
+    .flatMap((line) => row.exec(line)?.groups?.['events']?.split(', ') ?? [])
+    .map((name) => name.slice(1, -1));
 }
 
 test('the events that the operator switches on are those that something follows from', () => {
