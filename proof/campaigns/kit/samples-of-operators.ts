@@ -7,6 +7,7 @@ import {
   joinedOperator,
   operatorPassword,
 } from '../../../server/test/kit/desk/operators.ts';
+import { makeRoomForWebhook } from '../../../server/test/kit/desk/webhooks.ts';
 import { deskNote, deskReason } from './desk-objects.ts';
 import { detailsAgain, detailsOf } from './vehicle-objects.ts';
 import { quietSeason } from './quiet-season.ts';
@@ -78,7 +79,10 @@ const reasonForGuest = 'Both photos show it.';
 
 export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/api-keys': () => ({ name: 'Books', scopes: ['bookings:read'], days: 30 }),
-  'POST /api/operator/webhooks': () => ({ url: 'https://tools.example/makani', events: ['booking'] }),
+  'POST /api/operator/webhooks': async ({ app }) => {
+    await makeRoomForWebhook(app);
+    return { url: 'https://tools.example/makani', events: ['booking'] };
+  },
   'PATCH /api/operator/webhooks/:id': () => ({ events: ['booking', 'payment'], isOn: true }),
   'POST /api/tools/vehicles/:id/blocks': () => {
     planned += 1;

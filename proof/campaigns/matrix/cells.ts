@@ -54,10 +54,11 @@ export async function cellsOf(row: Row, stage: Stage, cast: Cast): Promise<Cell[
   return cells;
 }
 
-/** One is enough for those who may see none. Operators have one each, since a call may use it up. */
-function seenBy({ person, grade }: Actor, others: readonly Ids[]): readonly Ids[] {
+/** One is enough for those who may see none. Operators and keys have one each, since a call may use it up. */
+function seenBy({ person, grade, scopes }: Actor, others: readonly Ids[]): readonly Ids[] {
   if (person !== undefined) return others;
-  return grade === 'manager' && others.length > 1 ? others.slice(1, 2) : others.slice(0, 1);
+  const isSecond = grade === 'manager' || scopes?.length === 1;
+  return isSecond && others.length > 1 ? others.slice(1, 2) : others.slice(0, 1);
 }
 
 /** The named object of everybody who can have one. */

@@ -107,7 +107,10 @@ export async function readSecrets(db: Db, into: Set<string>): Promise<void> {
   for (const { value } of found.rows) into.add(value);
 }
 
-/** Everything that is stored, as one line for each table. Sessions and kept answers come and go by themselves. */
+/**
+ * Everything that is stored, as one line for each table. Sessions and kept answers come and go by themselves, and a key notes
+ * its last use whatever it is used for.
+ */
 export async function fingerprint(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -117,7 +120,8 @@ export async function fingerprint(db: Db): Promise<Map<string, string>> {
   );
   const parts = tables.map(
     ({ name }) =>
-      sql`select ${name}::text as name, coalesce(sum(hashtextextended(one::text, 0)), 0)::text as print from ${sql.table(name)} one`,
+      sql`select ${name}::text as name, coalesce(sum(hashtextextended(${name === 'api_keys' ? sql`(to_jsonb(one) - 'last_used_at')` : sql`one`}::text, 0)), 0)::text as print
+        from ${sql.table(name)} one`,
   );
   const { rows } = await sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)}`.execute(
     db,

@@ -71,7 +71,9 @@ export async function plantFields(
 
 async function allowedCall(row: Row, stage: Stage, cast: Cast): Promise<Call> {
   const cells = await cellsOf({ ...row, uses: 'object' }, stage, cast);
-  const cell = cells.find((each) => mayCall(each) && (each.actor.person ?? each.actor.grade) !== undefined);
+  const cell = cells.find(
+    (each) => mayCall(each) && (each.actor.person ?? each.actor.grade ?? each.actor.scopes) !== undefined,
+  );
   if (cell === undefined) throw new Error(`nobody may call ${row.route}`);
   return prepare(cell, stage, cast);
 }

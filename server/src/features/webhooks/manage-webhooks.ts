@@ -14,7 +14,7 @@ import { presentNew, presentWebhook } from './present-webhook.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>;
 
-const maxWebhooks = 10;
+const maxWebhooks = 20;
 /** In which receivers take up a new secret. */
 const oldSecretHours = 24;
 

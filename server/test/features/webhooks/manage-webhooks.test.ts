@@ -82,14 +82,14 @@ test('events are chosen, each once, from those that there are', async () => {
     ).toMatchObject({ status: 400 });
 });
 
-test('there are ten at most', async () => {
+test('there are twenty at most', async () => {
   const { token } = await newOperator(app, 'manager');
   const add = () =>
     app.request('POST', '/operator/webhooks', { token, body: { url: 'https://tools.example/', events } });
-  for (let made = 0; made < 10; made += 1) expect((await add()).status).toBe(201);
+  for (let made = 0; made < 20; made += 1) expect((await add()).status).toBe(201);
   expect(await add()).toMatchObject({
     status: 400,
-    body: { fields: { url: expect.stringContaining('up to 10') } },
+    body: { fields: { url: expect.stringContaining('up to 20') } },
   });
 });
 

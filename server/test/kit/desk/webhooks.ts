@@ -9,15 +9,13 @@ interface AddedWebhook {
   manager: string;
 }
 
-/** A webhook of a new manager, by default for everything. One of before gives way where there are too many. */
+/** A webhook of a new manager, by default for everything. */
 export async function newWebhook(
   app: TestApp,
   { url = 'https://tools.example/makani', events = webhookEvents }: Partial<NewWebhook> = {},
 ): Promise<AddedWebhook> {
   const { token } = await newOperator(app, 'manager');
-  const { webhooks } = await app.expect<{ webhooks: Webhook[] }>(200, 'GET', '/operator/webhooks', { token });
-  const oldest = webhooks.length >= 10 ? webhooks.at(-1) : undefined;
-  if (oldest !== undefined) await app.expect(204, 'DELETE', `/operator/webhooks/${oldest.id}`, { token });
+  await makeRoomForWebhook(app);
   const { webhook, secret } = await app.expect<{ webhook: Webhook; secret: string }>(
     201,
     'POST',
@@ -25,6 +23,14 @@ export async function newWebhook(
     { token, body: { url, events } },
   );
   return { id: webhook.id, secret, manager: token };
+}
+
+/** The oldest gives way where there are as many as there can be. */
+export async function makeRoomForWebhook(app: TestApp): Promise<void> {
+  const { token } = await newOperator(app, 'manager');
+  const { webhooks } = await app.expect<{ webhooks: Webhook[] }>(200, 'GET', '/operator/webhooks', { token });
+  const oldest = webhooks.length >= 20 ? webhooks.at(-1) : undefined;
+  if (oldest !== undefined) await app.expect(204, 'DELETE', `/operator/webhooks/${oldest.id}`, { token });
 }
 
 interface NewWebhook {
