@@ -12,6 +12,7 @@ import {
   exportedChargesSchema,
   exportedHandoversSchema,
   exportedLicenseChecksSchema,
+  exportedThreadsSchema,
 } from './exported-trips.ts';
 import { exportedDetailsSchema } from '../handover/vehicle-details.ts';
 import { idSchema } from '../kernel/text.ts';
@@ -200,6 +201,9 @@ export const accountExportSchema = z.object({
   /** A host's own rules, also those that have ended. */
   priceRules: z.array(priceRuleSchema),
   payouts: payoutsSchema,
+  /** With hosts, guests and the desk. */
+  threads: exportedThreadsSchema,
+  /** Sent by the contact form. */
   messages: z.array(
     z.object({ name: z.string(), subject: z.string(), message: z.string(), sentAt: instantSchema }),
   ),

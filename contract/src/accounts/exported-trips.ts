@@ -9,6 +9,7 @@ import {
   vehicleMarkSchema,
 } from '../handover/handovers.ts';
 import { signatureSchema } from '../handover/signatures.ts';
+import { messageSideSchema } from '../messages/messages.ts';
 import {
   chargeEvidenceSchema,
   chargeFactsSchema,
@@ -88,5 +89,29 @@ export const exportedChargesSchema = z.array(
     returnedCents: z.int(),
     decisionReason: z.nullable(z.string()),
     createdAt: instantSchema,
+  }),
+);
+
+/** Threads of messages, with what the person wrote and what they were written. */
+export const exportedThreadsSchema = z.array(
+  z.object({
+    vehicleId: idSchema,
+    /** Null for a question before a booking. */
+    bookingId: z.nullable(idSchema),
+    side: z.enum(['guest', 'host']),
+    /** How far the person has read. */
+    readUpTo: z.int(),
+    /** The person’s own report to the desk. */
+    report: z.nullable(z.object({ at: instantSchema, reason: z.string() })),
+    blockedAt: z.nullable(instantSchema),
+    messages: z.array(
+      z.object({
+        from: messageSideSchema,
+        isOwn: z.boolean(),
+        text: z.string(),
+        photos: z.array(z.string()),
+        sentAt: instantSchema,
+      }),
+    ),
   }),
 );

@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly knowsBrowsers?: true;
   /** Takes the numbers of cards, which every other endpoint refuses. */
   readonly takesCards?: true;
+  /** Answers with a stream of server-sent events; `response` is then the schema of one event. */
+  readonly events?: true;
   /** The content type of a file response; `response` is then `fileSchema`. */
   readonly file?: string;
   readonly params?: Schema;

@@ -149,6 +149,18 @@ export const errorTable = {
     status: 429,
     message: 'You’re already on the waitlist for three trips. Please leave one of them first.',
   },
+  too_many_questions: {
+    status: 429,
+    message: 'You have five questions that no host has answered yet. Please wait for an answer first.',
+  },
+  thread_closed: {
+    status: 409,
+    message: 'This conversation is closed, so no more messages can be sent.',
+  },
+  reason_needed: {
+    status: 403,
+    message: 'Please say why you need to read this conversation.',
+  },
   mail_not_parked: {
     status: 409,
     message: 'This email isn’t parked, so it can’t be sent again.',

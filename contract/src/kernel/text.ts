@@ -86,6 +86,17 @@ export function requiredParagraphs(label: string, max: number): z.ZodMiniString<
     );
 }
 
+/** A text of one or more lines that may be empty. */
+export function optionalParagraphs(label: string, max: number): z.ZodMiniString<string> {
+  return z
+    .string({ error: `${label} must be text.` })
+    .check(
+      paragraphs,
+      z.maxLength(max, `${label} can be at most ${max} characters.`),
+      z.regex(printableLines, `${label} contains characters that aren’t allowed.`),
+    );
+}
+
 /** A line of text that may be empty. */
 export function optionalText(label: string, max: number): z.ZodMiniString<string> {
   return optionalLine(label, max, asSeen);

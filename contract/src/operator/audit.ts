@@ -36,6 +36,8 @@ export const auditActs = [
   'dispute_accept_asked',
   'dispute_accepted',
   'evidence_downloaded',
+  'thread_opened',
+  'thread_report_closed',
   'mail_read',
   'mail_resent',
   'person_opened',

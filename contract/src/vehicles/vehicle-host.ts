@@ -10,5 +10,7 @@ export const vehicleHostSchema = z.object({
   rating: z.nullable(ratingSchema),
   /** How long a request typically waits for the host, rounded up to whole hours, in minutes: 60, 120, and so on. Null after too few requests. */
   answerMinutes: z.nullable(z.int()),
+  /** The median time to the first answer to a guest’s messages, rounded up to whole hours. Null after less than three. */
+  messageAnswerHours: z._default(z.nullable(z.int()), null),
 });
 export type VehicleHost = z.output<typeof vehicleHostSchema>;
