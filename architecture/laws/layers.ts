@@ -72,6 +72,7 @@ const rooms: Record<string, string[]> = {
     'vehicles',
     'operators',
     'bookings',
+    'messages',
     'handover',
     'waitlist',
     'reviews',

@@ -48,6 +48,9 @@ import { claimRoutes } from './features/handover/claims/claims.routes.ts';
 import { recordsOfTrips } from './features/handover/claims/trip-records.ts';
 import { accidentsForBank } from './features/handover/evidence/accidents-in-evidence.ts';
 import { handoverPhotoRoutes, handoverRoutes } from './features/handover/handover.routes.ts';
+import { type MessageEvents, messageEvents } from './features/messages/events/message-events.ts';
+import { messagePhotoRoutes, messageRoutes } from './features/messages/messages.routes.ts';
+import { answerTimes } from './features/messages/public/answer-times.ts';
 import { devMailRoutes } from './features/mail/dev/dev-mail.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { stripeEventRoutes } from './features/payments/stripe-events/stripe-events.routes.ts';
@@ -142,7 +145,8 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   if (context.config.metrics.onSite) metricsRoute(app, operations, context.config.metrics.token);
   photoFileRoutes(app, context);
   wellKnownRoutes(app, context);
-  await app.register((api) => apiRoutes(api, context, searches), { prefix: '/api' });
+  const ports = { searches, messageEvents: messageEvents(options.database) };
+  await app.register((api) => apiRoutes(api, context, ports), { prefix: '/api' });
   devMailRoutes(app, context.config);
   await app.register((scope) => stripeWebhooks(scope, context));
   await app.register(cspReports, { isLimited: context.config.rateLimits });
@@ -150,7 +154,12 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   return app;
 }
 
-async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Turns): Promise<void> {
+async function apiRoutes(
+  api: FastifyInstance,
+  context: JobContext,
+  { searches, messageEvents: events }: { searches: Turns; messageEvents: MessageEvents },
+): Promise<void> {
+  const messages = { ...context, messageEvents: events };
   api.removeContentTypeParser('text/plain');
   api.decorateRequest('principal', undefined);
   api.decorateRequest('session', undefined);
@@ -180,12 +189,14 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
   siteRoutes(api, context);
   locationRoutes(api, context);
   contactRoutes(api, context);
-  vehicleRoutes(api, { ...context, availability, convoys, ratings, searches });
+  const answers = answerTimes(context.clock);
+  vehicleRoutes(api, { ...context, availability, convoys, ratings, searches, answerTimes: answers });
   authRoutes(api, context);
   profileRoutes(api, context);
   paymentRoutes(api, context);
   bookingRoutes(api, context);
   depositRoutes(api, context);
+  messageRoutes(api, messages);
   handoverRoutes(api, context);
   agreementRoutes(api, context);
   chargeRoutes(api, context, recordsOfTrips);
@@ -221,6 +232,7 @@ async function apiRoutes(api: FastifyInstance, context: JobContext, searches: Tu
     hostPhotoRoutes(scope, context);
     handoverPhotoRoutes(scope, context);
     accidentPhotoRoutes(scope, context);
+    messagePhotoRoutes(scope, messages);
   });
   api.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 }

@@ -35,6 +35,8 @@ export const auditActNames = {
   dispute_accepted: 'Accepted a dispute',
   evidence_downloaded: 'Downloaded the evidence of a dispute',
   stripe_event_retried: 'Retried a Stripe event',
+  thread_opened: 'Opened a conversation',
+  thread_report_closed: 'Closed a reported conversation',
   mail_read: 'Read an email',
   mail_resent: 'Sent an email again',
   person_opened: 'Viewed a person',

@@ -112,8 +112,9 @@ export const chargesForDesk = chargesWhere(({ waitsFor }) => waitsFor === 'desk'
 /** Owed, and nothing of it is on its way to the bank. */
 export const dueCharges = chargesWhere(({ waitsFor }) => waitsFor === 'worker');
 
-/** It is undecided, or owed and not paid. */
+/** Undecided, or owed and not paid. */
+export const openCharges = chargesWhere(({ isUndecided, isOwed }) => isUndecided || isOwed);
+
 export function isOpenCharge(status: ChargeStatus): boolean {
-  const { isUndecided, isOwed } = chargeStatusFacts[status];
-  return isUndecided || isOwed;
+  return openCharges.includes(status);
 }

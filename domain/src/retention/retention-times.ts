@@ -26,6 +26,7 @@ export const retention = {
   endedKeys: { days: 90 },
   licenses: { days: 90 },
   blockNotes: { days: 90 },
+  threads: { days: 90 },
   handoverPhotos: { days: 180 },
   /** Hawaii's HRS 279L asks platforms for records of six years. */
   handovers: { years: 6 },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Listener } from './listen.ts';
+import type { Hearer, Listener } from './listen.ts';
 import type { Tables } from './tables.ts';
 
 /** A database handle or a transaction; repositories accept either. */
@@ -18,8 +18,8 @@ export interface Database {
   session<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
   /** Counts what this process has written: after each commit, the number is another. */
   writes(): number;
-  /** Hears what other processes tell; undefined where there are none. Closed with the database. */
-  listen: ((channel: string, onNotice: () => void) => Listener) | undefined;
+  /** Hears what other processes tell, all on one connection; undefined where there are none. Closed with the database. */
+  listen: ((hearer: Hearer) => Pick<Listener, 'isHearing'>) | undefined;
   /** Waits for running work, then closes. Further calls have no effect. */
   close(): Promise<void>;
 }

@@ -12,16 +12,36 @@ const beatMs = 500;
 const patienceMs = 1_000;
 const pauseMs = 500;
 
+/** Everything that processes tell each other. */
+export type Channel = 'catalogue_version' | 'messages';
+const channels: readonly Channel[] = ['catalogue_version', 'messages'];
+
+/** Each market has its own. */
+export function channelName(channel: Channel, market: string | undefined): string {
+  return market === undefined ? channel : `${channel}_${market}`;
+}
+
+export interface Hearer {
+  channel: Channel;
+  /**
+   * Called for each notice with its payload; and without any whenever one may have been missed, after connecting and with
+   * every beat.
+   */
+  onNotice: (payload?: string) => void;
+  /** Called when the connection is lost: until the next notice, others may be missed. */
+  onLost?: () => void;
+}
+
 export interface ListenerOptions {
   open: () => Client;
-  channel: string;
-  /** Called for each notice, and whenever one may have been missed: after connecting, and with every beat. */
-  onNotice: () => void;
+  market: string | undefined;
+  /** Those of now; another one may be added later. */
+  hearers: readonly Hearer[];
   onLost: (error: Error) => void;
 }
 
-/** Listens on one connection of its own, and connects again when that is lost. */
-export function openListener({ open, channel, onNotice, onLost }: ListenerOptions): Listener {
+/** Listens to all channels on one connection of its own, and connects again when that is lost. */
+export function openListener({ open, market, hearers, onLost }: ListenerOptions): Listener {
   let current: Client | undefined;
   let isHearing = false;
   let isClosed = false;
@@ -45,8 +65,12 @@ export function openListener({ open, channel, onNotice, onLost }: ListenerOption
     current = client;
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client, new Error('It was ended.')));
-    client.on('notification', onNotice);
-    const listening = client.connect().then(() => client.query(`LISTEN ${channel}`));
+    client.on('notification', ({ channel: name, payload }) => {
+      for (const { channel, onNotice } of hearers)
+        if (channelName(channel, market) === name) onNotice(payload ?? '');
+    });
+    const listen = channels.map((channel) => `LISTEN ${channelName(channel, market)}`).join(';');
+    const listening = client.connect().then(() => client.query(listen));
     await beat(client, listening);
   }
 
@@ -59,14 +83,17 @@ export function openListener({ open, channel, onNotice, onLost }: ListenerOption
     if (heard === undefined) lose(client, new Error('It does not answer.', { cause: reasons[0] }));
     if (current !== client || isClosed) return;
     isHearing = true;
-    onNotice();
+    for (const { onNotice } of hearers) onNotice();
     later(beatMs, () => beat(client, client.query('SELECT 1')));
   }
 
   function lose(client: Client, error: Error): void {
     if (current !== client || isClosed) return;
     current = undefined;
-    if (isHearing) onLost(error);
+    if (isHearing) {
+      onLost(error);
+      for (const hearer of hearers) hearer.onLost?.();
+    }
     isHearing = false;
     clearTimeout(timer);
     client.end().catch(() => undefined);

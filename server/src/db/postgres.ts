@@ -3,7 +3,7 @@ import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import { arrayParsers, columnParsers } from './column-types.ts';
 import type { Database, DatabaseLog, RunStatement } from './database.ts';
 import { MakaniPostgresDialect } from './dialect.ts';
-import { type Listener, openListener } from './listen.ts';
+import { type Hearer, type Listener, openListener } from './listen.ts';
 import { pathOption } from './markets/market-path.ts';
 import { nameStatements } from './servers/named-statements.ts';
 import { completeSettings, sessionOptions } from './servers/session-settings.ts';
@@ -53,7 +53,8 @@ export function openPostgres({
   });
   let writes = 0;
   const onWrite = (): void => void (writes += 1);
-  const listeners: Listener[] = [];
+  const hearers: Hearer[] = [];
+  let listener: Listener | undefined;
   if (preparedStatements) nameStatements(pool);
   const kysely = new Kysely<Tables>({
     dialect: new MakaniPostgresDialect({ pool }, onWrite),
@@ -71,23 +72,23 @@ export function openPostgres({
       }).finally(onWrite),
     session: (work) => inSession(ownSession(databaseDirectUrl, market), work).finally(onWrite),
     writes: () => writes,
-    listen: (channel, onNotice) => {
-      const listener = openListener({
+    listen: (hearer) => {
+      hearers.push(hearer);
+      listener ??= openListener({
         open: () =>
           new Client({ ...ownSession(databaseDirectUrl, market), application_name: 'makani listener' }),
-        channel,
-        onNotice,
+        market,
+        hearers,
         onLost: (error) => log.warn({ err: error }, 'The listening database connection was lost.'),
       });
-      listeners.push(listener);
       return listener;
     },
-    close: () => (closing ??= closeAll(pool, listeners)),
+    close: () => (closing ??= closeAll(pool, listener)),
   };
 }
 
-async function closeAll(pool: Pool, listeners: readonly Listener[]): Promise<void> {
-  await Promise.all(listeners.map((listener) => listener.close()));
+async function closeAll(pool: Pool, listener: Listener | undefined): Promise<void> {
+  await listener?.close();
   await pool.end();
 }
 

@@ -10,6 +10,7 @@ import type * as disputes from './tables/disputes.ts';
 import type * as payouts from './tables/payouts.ts';
 import type * as agreements from './tables/handover-agreements.ts';
 import type * as webhooks from './tables/webhooks.ts';
+import type * as messages from './tables/messages.ts';
 import type * as waitlist from './tables/waitlist.ts';
 import type * as machinery from './tables/machinery.ts';
 
@@ -96,6 +97,10 @@ export interface Tables {
   host_answers: offer.HostAnswersTable;
   agreements: agreements.AgreementsTable;
   license_checks: agreements.LicenseChecksTable;
+  message_threads: messages.MessageThreadsTable;
+  messages: messages.MessagesTable;
+  message_photos: messages.MessagePhotosTable;
+  thread_openings: messages.ThreadOpeningsTable;
   wishes: waitlist.WaitlistTable;
   wish_offers: waitlist.WaitlistOffersTable;
 }

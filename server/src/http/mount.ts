@@ -10,6 +10,7 @@ import type { Scope } from '@makani/contract/kernel/scopes';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
+import { type EventStream, sendEvents } from './event-stream.ts';
 import { type FileStream, sendFile } from './file-stream.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 
@@ -75,7 +76,9 @@ type Handler<E extends Endpoint, ReadsSession extends boolean> = (
 /** Nothing is sent with 204, whatever the handler returns. */
 type Answer<E extends Endpoint> = E['status'] extends 204
   ? unknown
-  : ResponseInput<E> | (E['file'] extends string ? FileStream : never);
+  : E['events'] extends true
+    ? EventStream
+    : ResponseInput<E> | (E['file'] extends string ? FileStream : never);
 
 /** A rate limit for one endpoint: at most `max` requests in `seconds` per address or per account. */
 export interface Limit {
@@ -118,7 +121,9 @@ export function mount<const E extends Endpoint, const ReadsSession extends boole
       ...bodySchemaOf(endpoint),
       ...(endpoint.idempotent && { headers: idempotencyHeaders }),
       response: {
-        ...(endpoint.status !== 204 && !endpoint.file && { [endpoint.status]: endpoint.response }),
+        ...(endpoint.status !== 204 &&
+          !endpoint.file &&
+          !endpoint.events && { [endpoint.status]: endpoint.response }),
         '4xx': errorSchema,
         '5xx': errorSchema,
       },
@@ -137,6 +142,7 @@ export function mount<const E extends Endpoint, const ReadsSession extends boole
     handler: async (request, reply) => {
       const response = await handler(handled<E, ReadsSession>(endpoint, request));
       reply.status(endpoint.status).headers(options.headers ?? {});
+      if (endpoint.events) return sendEvents(reply, z.parse(stream, response));
       if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, z.parse(answeredFile, response));
       return endpoint.status === 204 ? reply.send() : response;
     },
@@ -202,6 +208,10 @@ const answeredFile = z.union([
   fileSchema,
   z.object({ name: z.string(), parts: z.custom<FileStream['parts']>((parts) => isIterable(parts)) }),
 ]);
+
+const stream = z.custom<EventStream>(
+  (value) => typeof value === 'object' && value !== null && 'body' in value,
+);
 
 function isIterable(parts: unknown): boolean {
   return typeof parts === 'object' && parts !== null && Symbol.asyncIterator in parts;

@@ -34,6 +34,7 @@ import { approveOfProvenHosts } from '../features/listing/public/listing-reviews
 import { remindOfService } from '../features/listing/details/remind-of-service.ts';
 import { rankAllVehicles } from '../features/listing/rank-vehicles.ts';
 import { accidentsForBank } from '../features/handover/evidence/accidents-in-evidence.ts';
+import { mailUnread } from '../features/messages/mail/mail-unread.ts';
 import { warnOfUnready } from '../features/handover/turnaround/warn-of-unready.ts';
 import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
 import { applyDueChanges } from '../features/operators/plan-change.ts';
@@ -62,6 +63,7 @@ export const jobs: Job[] = [
   { name: 'answer reset requests', everySeconds: 2, run: answerResetRequests },
   { name: 'send mail', everySeconds: 2, run: sendMail },
   { name: 'send webhooks', everySeconds: 2, run: sendDueWebhooks },
+  { name: 'mail unread messages', everySeconds: 15, run: mailUnread },
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
   { name: 'refund by silence', everySeconds: 15, run: refundBySilence },
   { name: 'free the rest', everySeconds: 15, run: freeTheRest },

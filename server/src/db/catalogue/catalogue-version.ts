@@ -21,9 +21,8 @@ export interface CatalogueVersion {
  * The database counts the version, and tells of each change. It is asked again only after a notice, after a write of this
  * process, and every half second; but each time while nobody listens.
  */
-export function catalogueVersion({ kysely, market, writes, listen }: Database): CatalogueVersion {
-  const channel = market === undefined ? 'catalogue_version' : `catalogue_version_${market}`;
-  let listener: Listener | undefined;
+export function catalogueVersion({ kysely, writes, listen }: Database): CatalogueVersion {
+  let listener: Pick<Listener, 'isHearing'> | undefined;
   let notices = 0;
   let last: { at: string; version: number | Promise<number> } | undefined;
   let retriedAt = 0;
@@ -46,7 +45,8 @@ export function catalogueVersion({ kysely, market, writes, listen }: Database): 
   return {
     current() {
       // Commands and workers never ask, so only who serves listens.
-      if (listen !== undefined) listener ??= listen(channel, () => (notices += 1));
+      if (listen !== undefined)
+        listener ??= listen({ channel: 'catalogue_version', onNotice: () => (notices += 1) });
       const at = `${writes()} ${notices}`;
       const isSure = listener === undefined || listener.isHearing();
       if (last?.at === at && (isSure || last.version instanceof Promise)) return last.version;

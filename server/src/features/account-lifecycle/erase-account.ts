@@ -12,6 +12,7 @@ import { deleteMessagesFrom } from '../contact/public/contact.ts';
 import { forgetReasonsAbout } from '../bookings/public/leaving/forget-reasons.ts';
 import { forgetGuest, forgetRejections } from '../bookings/public/guests.ts';
 import { forgetWaitlist } from '../waitlist/public/entries.ts';
+import { forgetMessages } from '../messages/public/forget-messages.ts';
 import { forgetMail } from '../mail/public/mail.ts';
 import { forgetHolds } from '../payouts/public/payout-holds.ts';
 import { forgetReviewer } from '../reviews/public/reviews.ts';
@@ -72,11 +73,13 @@ async function eraseInMarket(
   const references = await forgetGuest({ db: trx, encryption }, userId, pseudonym, now);
   // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
   const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];
+  // Before the mails, because a worker queues one under the lock of its thread.
+  const threadIds = await forgetMessages(trx, { userId, vehicleIds }, now);
   await forgetMail(trx, { address, isConfirmed, references: [...references, ...messageIds] });
   await forgetWaitlist(trx, userId);
   await forgetReviewer(trx, { guestId: userId, vehicleIds });
   await forgetReasonsAbout(trx, vehicleIds);
-  await forgetAuditReasons(trx, [...vehicleIds, ...references]);
+  await forgetAuditReasons(trx, [...vehicleIds, ...references, ...threadIds]);
   await forgetRejections(trx, vehicleIds);
   await forgetCalendars(trx, vehicleIds);
   await forgetDetails(trx, vehicleIds);

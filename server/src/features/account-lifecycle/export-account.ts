@@ -9,6 +9,7 @@ import { exportBookings } from '../bookings/public/leaving/export-bookings.ts';
 import { exportAgreements } from '../handover/public/agreements.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
 import { exportAccidents, exportRecords } from '../handover/public/export-records.ts';
+import { exportThreads } from '../messages/public/export-threads.ts';
 import { exportVehicles } from '../calendar/public/export-vehicles.ts';
 import { exportPayoutAccount, exportPayouts } from '../payouts/public/export-payouts.ts';
 import { exportRules } from '../vehicles/public/price-rules.ts';
@@ -53,6 +54,7 @@ export async function collectExport(
     reviews: await reviewsOfGuest(trx, userId),
     payouts: await exportPayouts(trx, userId),
     priceRules: await exportRules(trx, userId),
+    threads: await exportThreads(trx, userId),
     vehicles: await exportVehicles({ ...context, db: trx }, userId),
     // Anybody can sign up with another person's address, so its messages are exported only once it is
     // confirmed.
@@ -75,6 +77,7 @@ export async function collectExport(
       ...(await exportPayoutAccount(db, userId)),
       sent: inMarkets.flatMap(({ payouts }) => payouts),
     },
+    threads: inMarkets.flatMap(({ threads }) => threads),
     messages: inMarkets.flatMap(({ messages }) => messages),
   };
 }

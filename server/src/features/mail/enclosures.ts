@@ -94,6 +94,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   listing_declined: () => ({}),
   vehicle_not_ready: () => ({}),
   service_due: () => ({}),
+  unread_messages: () => ({}),
   desk_act: () => ({}),
   limit_raise: () => ({}),
   operator_news: () => ({}),

@@ -9,7 +9,7 @@ import { AppError, invalidField } from '../../http/app-error.ts';
 import type { Turns } from '../../http/clients/turns.ts';
 import { browsing, mount } from '../../http/mount.ts';
 import { VersionedCache } from '../../lib/versioned-cache.ts';
-import type { Availability, Convoys, Ratings } from './data/ports.ts';
+import type { AnswerTimes, Availability, Convoys, Ratings } from './data/ports.ts';
 import { getVehicleDetail, requireOffered } from './data/vehicles.ts';
 import { answerFit, dayOf } from './fit/answer-fit.ts';
 import { readParty } from './fit/judge-fit.ts';
@@ -28,6 +28,7 @@ export function vehicleRoutes(
     availability: Availability;
     convoys: Convoys;
     ratings: Ratings;
+    answerTimes: AnswerTimes;
     searches: Turns;
   },
 ): void {

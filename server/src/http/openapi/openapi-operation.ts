@@ -51,9 +51,14 @@ function acceptedBy({ auth, scope }: Endpoint): Record<string, string[]>[] {
 const binary = { type: 'string', format: 'binary' };
 const fileForm = { type: 'object', properties: { file: binary }, required: ['file'] };
 
-function responseOf({ status, file, response }: Endpoint): object {
+function responseOf({ status, file, events, response }: Endpoint): object {
   if (status === 204) return { type: 'null', description: 'Done. No content.' };
   if (file !== undefined) return { description: 'The file.', content: { [file]: { schema: binary } } };
+  if (events)
+    return {
+      description: 'Server-sent events, each with one such value as its data.',
+      content: { 'text/event-stream': { schema: schemaOf(response) } },
+    };
   return jsonResponse(status === 202 ? 'Accepted.' : 'Done.', schemaOf(response));
 }
 

@@ -20,6 +20,7 @@ import {
 import { pastWaitlistEntries, withdrawnWaitlistEntries } from '../../features/waitlist/public/entries.ts';
 import { oldDeliveries } from '../../features/webhooks/data/deliveries.repository.ts';
 import { oldMessages } from '../../features/contact/public/contact.ts';
+import { pastOpenings, pastThreads, unsentPhotos } from '../../features/messages/public/expiring-threads.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
 import { oldStripeEvents } from '../../features/payments/public/stripe-events.ts';
 import { oldCards } from '../../features/payments/public/card-tokens.ts';
@@ -239,6 +240,27 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.networkNews,
     after: 'the event',
     why: 'Somebody asks what a tool was told, and resends it. They name no person.',
+  },
+  {
+    what: 'conversations',
+    rows: pastThreads,
+    retainFor: retention.threads,
+    after: 'the trip, or the last message of a question',
+    why: 'A guest or host may come back to them within weeks. With an open charge or dispute they stay.',
+  },
+  {
+    what: 'photos that no message has',
+    rows: unsentPhotos,
+    retainFor: retention.unusedUploads,
+    after: 'the upload',
+    why: 'The message that they were uploaded for was never sent.',
+  },
+  {
+    what: 'conversations that an operator opened',
+    rows: pastOpenings,
+    retainFor: retention.ended,
+    after: 'a day',
+    why: 'The audit says who opened them, and why.',
   },
   {
     what: 'contact messages',

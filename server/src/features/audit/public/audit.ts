@@ -137,6 +137,9 @@ interface Facts extends Record<AuditAct, object> {
   charge_decision_requested: ChargeAct;
   charge_decided: ChargeAct;
   charge_given_back: ChargeAct;
+  /** The subject is the thread. */
+  thread_opened: Reasoned & { bookingId: string | null };
+  thread_report_closed: Reasoned & { blocked: boolean };
   mail_read: { kind: string };
   mail_resent: {
     kind: string;

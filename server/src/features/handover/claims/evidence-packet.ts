@@ -8,6 +8,7 @@ import { statementForPacket } from '../../bookings/public/day/charges.ts';
 import type { ZippedFile } from '../../documents/public/evidence-facts.ts';
 import { sealPacket } from '../../documents/public/packet.ts';
 import { accidentsInEvidence } from '../evidence/accidents-in-evidence.ts';
+import { messagesForPacket } from '../../messages/public/thread-for-packet.ts';
 import { evidenceOf, type HandoverEvidence } from '../evidence/evidence-of.ts';
 
 type RecordInEvidence = HandoverEvidence['records'][number];
@@ -31,7 +32,8 @@ export async function downloadTripEvidence(
   }
   const accidents = await accidentsInEvidence(db, id, (name) => photoStore.get(name));
   photos.push(...accidents.photos);
-  const facts = { ...trip, records: records.map(presentRecord), accidents: accidents.reports };
+  const messages = await messagesForPacket(db, id);
+  const facts = { ...trip, records: records.map(presentRecord), accidents: accidents.reports, messages };
   const json = new TextEncoder().encode(`${JSON.stringify(facts, null, 2)}\n`);
   const content = sealPacket([{ name: 'evidence.json', content: json }, ...photos]);
   await inTransaction(db, (trx) =>

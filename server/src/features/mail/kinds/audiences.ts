@@ -119,6 +119,7 @@ export const mailAudiences = {
   listing_declined: hostOfTrip('Their vehicle isn’t on the site.', ['words of a person']),
   vehicle_not_ready: hostOfTrip('Their vehicle is picked up soon and isn’t ready.', []),
   service_due: hostOfTrip('Their vehicle’s service is near, or stops its bookings.', []),
+  unread_messages: account('Somebody wrote to them.'),
   desk_act: account('The desk acted on what is theirs.', ['words of a person']),
   limit_raise: {
     to: 'operator',

@@ -41,6 +41,7 @@ import {
   tripTomorrowSchema,
 } from './trip-mails.ts';
 
+import { unreadMessagesSchema } from './unread-messages.ts';
 import { waitlistOfferSchema } from './waitlist-offer.ts';
 
 const aboutBooking = ({ bookingId }: { bookingId: string }) => bookingId;
@@ -134,6 +135,8 @@ const kinds = {
   operator_news: { facts: operatorNewsSchema, about: named },
   /** A key or a webhook of an operator's own tools, to all managers. */
   tool_news: { facts: toolNewsSchema, about: named },
+  /** Named by the thread, the side, and the last of its messages. */
+  unread_messages: { facts: unreadMessagesSchema, about: named },
   payment_mismatch: { facts: paymentMismatchSchema, about: named },
   /** To the office: what a cardholder contests, its deadline and its end. */
   dispute_opened: disputeNews,

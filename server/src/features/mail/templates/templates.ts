@@ -47,6 +47,7 @@ import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
 import { payoutAccountMail, payoutSentMail, payoutTroubleMail } from './payout-mail.ts';
 import { receiptMail } from './receipt.ts';
+import { unreadMessagesMail } from './notices/unread-messages.ts';
 import { tripCancelledMail, tripModifiedMail, tripTomorrowMail, waitlistOfferMail } from './trip-mails.ts';
 
 /** The entry that Vite bundles. It may import only types from the server. */
@@ -102,6 +103,7 @@ export const mailTemplates: MailTemplates = {
   listing_declined: listingDeclinedMail,
   vehicle_not_ready: vehicleNotReadyMail,
   service_due: serviceDueMail,
+  unread_messages: unreadMessagesMail,
   desk_act: deskActMail,
   limit_raise: limitRaiseMail,
   payment_mismatch: paymentMismatchMail,

@@ -178,6 +178,13 @@ export const waitsForDispute: RawBuilder<SqlBool> = sql<SqlBool>`exists (
   select from payments paid join disputes dispute on dispute.charge_id = coalesce(paid.charge_id, paid.id)
   where paid.id = refunds.payment_id and dispute.status in (${statusList(disputesThatBlock)}))`;
 
+/** SQL for a payment under one of these references whose charge is disputed, and the bank has not decided. */
+export function isDisputed(references: RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from payments paid join disputes dispute on dispute.charge_id = coalesce(paid.charge_id, paid.id)
+    where paid.reference in (${references}) and dispute.closed_at is null)`;
+}
+
 /** The charges of all that is not over, with no end to how old they are. */
 export async function chargesOfOpenDisputes(db: Db): Promise<string[]> {
   const rows = await db

@@ -10,6 +10,7 @@ export {
   findDispute,
   forgetAcceptReasons,
   insertDispute,
+  isDisputed,
   isRefundBlocked,
   storeDisputeShare,
   leaseUnsentAnswers,

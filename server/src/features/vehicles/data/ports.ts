@@ -52,6 +52,12 @@ export interface Ratings {
   ratingOver(db: Db, vehicleIds: string[]): Promise<Rating | null>;
 }
 
+/** How long hosts take to answer messages. They are passed in as well, because messages depend on bookings. */
+export interface AnswerTimes {
+  /** Hours, rounded up, over the messages about these vehicles of one host; null after too few. */
+  usualHours(db: Db, vehicleIds: string[]): Promise<number | null>;
+}
+
 /** Several vehicles together, in which bookings look for them. */
 export interface Convoys {
   /**

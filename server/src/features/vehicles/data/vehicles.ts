@@ -8,7 +8,7 @@ import { presentMainPicture, presentPicture } from '../photos/present-picture.ts
 import { presentHost } from '../search/present-host.ts';
 import { presentVehicle } from '../search/present-vehicle.ts';
 import * as vehicles from '../search/vehicles.repository.ts';
-import type { Ratings } from './ports.ts';
+import type { AnswerTimes, Ratings } from './ports.ts';
 
 export type OfferedVehicle = vehicles.OfferedVehicle;
 
@@ -122,7 +122,7 @@ export async function requireOffered(db: Db, id: string): Promise<OfferedVehicle
 }
 
 export async function getVehicleDetail(
-  context: { db: Db; ratings: Ratings },
+  context: { db: Db; ratings: Ratings; answerTimes: AnswerTimes },
   id: string,
 ): Promise<VehicleDetail> {
   const { db, ratings } = context;

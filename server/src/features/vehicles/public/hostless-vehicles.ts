@@ -68,3 +68,9 @@ export async function hostsOfFirstFleet(db: Db): Promise<string[]> {
 function hostless(db: Db) {
   return db.selectFrom('vehicles').where('host_id', 'is', null);
 }
+
+/** Vehicles without a host, archived ones included. */
+export async function listHostlessIds(db: Db): Promise<string[]> {
+  const rows = await hostless(db).select('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,4 +1,5 @@
 export type {
+  AnswerTimes,
   Availability,
   AvailabilityQuery,
   ChangedBooking,

@@ -1,12 +1,12 @@
 import type { VehicleHost } from '@makani/contract/vehicles/vehicle-host';
 import type { Db } from '../../../db/database.ts';
 import { findMember } from '../../accounts/public/user-names.ts';
-import type { Ratings } from '../data/ports.ts';
+import type { AnswerTimes, Ratings } from '../data/ports.ts';
 import { firstListedAt, listIdsOfHost, usualAnswerHours } from './vehicles.repository.ts';
 
 /** The public facts of a vehicle's host. Fields are named one by one so that no others leak. */
 export async function presentHost(
-  { db, ratings }: { db: Db; ratings: Ratings },
+  { db, ratings, answerTimes }: { db: Db; ratings: Ratings; answerTimes: AnswerTimes },
   vehicle: { host_id: string | null; time_zone: string },
 ): Promise<VehicleHost> {
   const { host_id: hostId, time_zone: timeZone } = vehicle;
@@ -22,5 +22,6 @@ export async function presentHost(
     hostingSince: since.toZonedDateTimeISO(timeZone).year,
     rating: await ratings.ratingOver(db, ids),
     answerMinutes: hours === null ? null : hours * 60,
+    messageAnswerHours: await answerTimes.usualHours(db, ids),
   };
 }

@@ -332,6 +332,13 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
     dueMiles: 60_000,
     dueOn: '2026-12-01',
   })),
+  unread_messages: [1, 3, 99].map((count) => ({
+    recipientName: 'Sample',
+    threadId: id,
+    vehicleName: vehicle.vehicleName,
+    count,
+    isMore: count === 99,
+  })),
   desk_act: [
     { act: 'vehicle_blocked', firstName: 'Sample', vehicleName: 'Toyota Sienna', reason: 'No papers.' },
     { act: 'account_blocked', firstName: 'Sample', vehicleName: '', reason: 'No papers.' },

@@ -70,7 +70,13 @@ export function previewedVehicle({
     description: take('description', values.description.trim(), 'Your description'),
     features: take('features', linesOf(values.features), []),
     gallery: galleryOf(own, category),
-    host: { firstName: hostName, hostingSince: latestYear - 1, rating: null, answerMinutes: null },
+    host: {
+      firstName: hostName,
+      hostingSince: latestYear - 1,
+      rating: null,
+      answerMinutes: null,
+      messageAnswerHours: null,
+    },
   };
   return { vehicle, open: fieldOrder.filter((field) => errors[field] !== undefined) };
 }

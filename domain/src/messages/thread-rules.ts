@@ -1,0 +1,35 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import type { Thread } from '@makani/contract/messages/messages';
+import { isCertain } from '../bookings/status-facts.ts';
+
+/** Unread messages wait so long for a mail. Those that come meanwhile go with it. */
+export const mailAfter = { minutes: 2 } as const;
+
+/** For how long an operator may read a thread that they opened for a reason. */
+export const openFor = { hours: 24 } as const;
+
+/** How many threads the usual time of a host's answers is taken from, at least. */
+const leastAnswers = 3;
+
+/** Whether the texts of guest and host show how to reach each other. */
+export function showsContacts(status: BookingStatus | null): boolean {
+  return status !== null && isCertain(status);
+}
+
+/** A thread whose other party has left, or that somebody has ended. */
+export function whyClosed(thread: { isBlocked: boolean; isPartyGone: boolean }): Thread['closed'] {
+  if (thread.isBlocked) return 'blocked';
+  return thread.isPartyGone ? 'account_deleted' : null;
+}
+
+/** Hours that a host usually takes to answer, rounded up; null after too few messages to say so. */
+export function usualAnswerHours({
+  threads,
+  medianSeconds,
+}: {
+  threads: number;
+  medianSeconds: number | null;
+}): number | null {
+  if (threads < leastAnswers || medianSeconds === null) return null;
+  return Math.max(1, Math.ceil(medianSeconds / 3600));
+}

@@ -1,0 +1,14 @@
+import { openCharges } from '@makani/domain/handover/charge-status';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { statusList } from '../../../../db/status-list.ts';
+import { isDisputed } from '../../../payments/public/disputes.ts';
+
+/** SQL for a booking about which somebody claims something: an open charge after its return, or an open dispute. */
+export function hasOpenClaim(bookingId: RawBuilder<string>): RawBuilder<SqlBool> {
+  const references = sql<string>`select ${bookingId}
+    union all select id from booking_changes where booking_id = ${bookingId}
+    union all select id from deposits where booking_id = ${bookingId}
+    union all select id from trip_charges where booking_id = ${bookingId}`;
+  return sql<SqlBool>`(exists (select from trip_charges where booking_id = ${bookingId}
+    and status in (${statusList(openCharges)})) or ${isDisputed(references)})`;
+}

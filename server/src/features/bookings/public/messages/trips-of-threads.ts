@@ -1,0 +1,54 @@
+import type { BookingStatus } from '@makani/contract/bookings/bookings';
+import { bookedStatuses, listedStatuses } from '@makani/domain/bookings/status-facts';
+import type { Db } from '../../../../db/database.ts';
+
+/** The facts of a paid booking that its messages depend on. */
+export interface TripOfThread {
+  id: string;
+  reference: string;
+  guestId: string;
+  vehicleId: string;
+  status: BookingStatus;
+  pickupAt: string;
+  returnAt: string;
+  endsAt: Temporal.Instant;
+}
+
+/** Those of these bookings that were paid for. */
+export async function tripsOfThreads(db: Db, ids: string[]): Promise<Map<string, TripOfThread>> {
+  if (ids.length === 0) return new Map();
+  const rows = await paid(db).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The next trip of a guest with this vehicle, or the one under way. */
+export async function findTripWith(
+  db: Db,
+  { guestId, vehicleId }: { guestId: string; vehicleId: string },
+  now: Temporal.Instant,
+): Promise<TripOfThread | undefined> {
+  return paid(db)
+    .where('guest_id', '=', guestId)
+    .where('vehicle_id', '=', vehicleId)
+    .where('status', 'in', bookedStatuses)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function paid(db: Db) {
+  return db
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'reference',
+      'guest_id as guestId',
+      'vehicle_id as vehicleId',
+      'status',
+      'pickup_at as pickupAt',
+      'return_at as returnAt',
+      'ends_at as endsAt',
+    ])
+    .where('status', 'in', listedStatuses);
+}

@@ -1,0 +1,138 @@
+import { messageLimits, type MessageSide } from '@makani/contract/messages/messages';
+import {
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
+import type { Place } from '../../../http/cursor.ts';
+
+export type ThreadRow = Selectable<Tables['message_threads']>;
+
+export async function findThread(db: Db, id: string): Promise<ThreadRow | undefined> {
+  return db.selectFrom('message_threads').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Each message and each read mark of a thread waits for the one before, so numbers have no gaps. */
+export async function lockThread(trx: Db, id: string): Promise<ThreadRow | undefined> {
+  return trx.selectFrom('message_threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function findThreadOfBooking(db: Db, bookingId: string): Promise<ThreadRow | undefined> {
+  return db.selectFrom('message_threads').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+}
+
+export async function findQuestion(
+  db: Db,
+  { guestId, vehicleId }: { guestId: string; vehicleId: string },
+): Promise<ThreadRow | undefined> {
+  return db
+    .selectFrom('message_threads')
+    .selectAll()
+    .where('guest_id', '=', guestId)
+    .where('vehicle_id', '=', vehicleId)
+    .where('booking_id', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Does nothing where the booking, or the guest with this question, has one. */
+export async function insertThread(trx: Db, row: Insertable<Tables['message_threads']>): Promise<void> {
+  await trx
+    .insertInto('message_threads')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function updateThread(
+  trx: Db,
+  id: string,
+  change: Updateable<Tables['message_threads']>,
+): Promise<void> {
+  await trx.updateTable('message_threads').set(change).where('id', '=', id).execute();
+}
+
+/** Questions of a guest that neither host nor desk has answered. */
+export async function countOpenQuestions(db: Db, guestId: string): Promise<number> {
+  const { open } = await db
+    .selectFrom('message_threads')
+    .select((eb) => eb.fn.countAll<string | number>().as('open'))
+    .where('guest_id', '=', guestId)
+    .where('booking_id', 'is', null)
+    .where('blocked_at', 'is', null)
+    .where(
+      sql<SqlBool>`not exists (select from messages m where m.thread_id = message_threads.id and m.side <> 'guest')`,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+/** The threads of a person with the vehicles that they host. */
+export interface OfPerson {
+  userId: string;
+  vehicleIds: string[];
+}
+
+export function isOf({ userId, vehicleIds }: OfPerson): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(guest_id = ${userId}::uuid or vehicle_id = any(${vehicleIds}::uuid[]))`;
+}
+
+/** Threads in which somebody has written, the one with the newest message first. */
+export async function listThreadsWhere(
+  db: Db,
+  only: RawBuilder<SqlBool>,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<ThreadRow[]> {
+  return db
+    .selectFrom('message_threads')
+    .selectAll()
+    .where('last_number', '>', 0)
+    .where(only)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(last_message_at, id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid)`),
+    )
+    .orderBy('last_message_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** SQL for the messages of others that a side has not read, at most 99. */
+export function unreadOf(side: MessageSide): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (select from messages m where m.thread_id = message_threads.id
+    and m.number > ${sql.ref(`${side}_read`)} and m.side <> ${side} limit ${messageLimits.maxUnread}) unread)`;
+}
+
+/** The unread messages of each of these threads for a side. */
+export async function unreadOfThreads(
+  db: Db,
+  ids: string[],
+  side: MessageSide,
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('message_threads')
+    .select(['id', unreadOf(side).as('unread')])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, unread }) => [id, unread]));
+}
+
+/** All unread messages of a person, as guest and as host, at most 99. */
+export async function countUnread(db: Db, { userId, vehicleIds }: OfPerson): Promise<number> {
+  const { rows } = await sql<{
+    unread: number;
+  }>`select least(coalesce(sum(unread), 0), ${messageLimits.maxUnread})::int
+    as unread from (
+      select ${unreadOf('guest')} as unread from message_threads
+        where guest_id = ${userId}::uuid and guest_read < last_number
+      union all
+      select ${unreadOf('host')} from message_threads
+        where vehicle_id = any(${vehicleIds}::uuid[]) and guest_id <> ${userId}::uuid and host_read < last_number
+    ) threads`.execute(db);
+  return rows[0]?.unread ?? 0;
+}

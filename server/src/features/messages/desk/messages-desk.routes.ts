@@ -1,0 +1,52 @@
+import * as contract from '@makani/contract/messages/desk-messages';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../http/mount.ts';
+import { streamed } from '../events/streamed.ts';
+import { markRead } from '../sending/mark-read.ts';
+import type { MessagesContext } from '../sending/messages-context.ts';
+import { sendMessage } from '../sending/send-message.ts';
+import { requireThread } from '../threads/access.ts';
+import { asDeskThread } from '../threads/present-thread.ts';
+import { showThread } from '../threads/show-thread.ts';
+import { closeReport } from './close-report.ts';
+import { countAtDesk, listDeskThreads } from './list-desk-threads.ts';
+import { openThread, openThreadOfBooking } from './open-thread.ts';
+
+const desk = ({ operatorId }: { operatorId: string }) => ({ as: 'desk', id: operatorId }) as const;
+
+/** The desk’s part in messages: reports, threads that it opens for a reason, and what it writes. */
+export function messageDeskRoutes(app: FastifyInstance, context: MessagesContext): void {
+  const { db, clock, messageEvents } = context;
+
+  mount(app, contract.listThreadsAtDesk, ({ query: { cursor, reported }, principal: { operatorId } }) =>
+    listDeskThreads(context, { operatorId, cursor, reported }),
+  );
+  mount(app, contract.countMessagesAtDesk, ({ principal }) => countAtDesk(context, principal.operatorId));
+  mount(app, contract.openThreadAtDesk, ({ params, body: { reason }, principal: { operatorId } }) =>
+    openThread(context, { id: params.id, reason, operatorId }),
+  );
+  mount(app, contract.openBookingThreadAtDesk, ({ params, body: { reason }, principal: { operatorId } }) =>
+    openThreadOfBooking(context, { id: params.id, reason, operatorId }),
+  );
+  mount(app, contract.getThreadAtDesk, async ({ params, query, principal }) => {
+    const reader = desk(principal);
+    const access = await requireThread(db, params.id, reader, clock.now());
+    const page = await showThread(context, reader, access, query);
+    return { ...page, thread: asDeskThread(page.thread, access) };
+  });
+  mount(app, contract.sendMessageAtDesk, ({ params: { id: threadId, clientId }, body, principal }) =>
+    sendMessage(context, desk(principal), { threadId, clientId, text: body.text, photoIds: [] }),
+  );
+  mount(app, contract.markThreadReadAtDesk, ({ params, body, principal }) =>
+    markRead(context, desk(principal), { threadId: params.id, upTo: body.upTo }),
+  );
+  mount(app, contract.closeThreadReport, ({ params, body, principal: { operatorId } }) =>
+    closeReport(context, { threadId: params.id, operatorId, ...body }),
+  );
+  mount(
+    app,
+    contract.followMessagesAtDesk,
+    async ({ principal }) => messageEvents.follow(desk(principal)),
+    streamed,
+  );
+}

@@ -1,0 +1,21 @@
+import type { MessageEvent } from '@makani/contract/messages/message-endpoints';
+import type { Db } from '../../../db/database.ts';
+import { isOpenAtDesk } from '../data/openings.repository.ts';
+import type { Access } from '../threads/access.ts';
+import type { Notice } from './message-events.ts';
+
+/** An event for both parties of a thread, and for the desk where it may read it. */
+export async function noticeOf(
+  db: Db,
+  { thread, vehicle }: Pick<Access, 'thread' | 'vehicle'>,
+  { kind, number }: { kind: Exclude<MessageEvent['kind'], 'reload'>; number: number },
+  now: Temporal.Instant,
+): Promise<Notice> {
+  const to = vehicle.hostId === null ? [thread.guest_id] : [thread.guest_id, vehicle.hostId];
+  const isOfDesk = thread.reported_at !== null || vehicle.hostId === null;
+  return {
+    event: { kind, threadId: thread.id, number },
+    to,
+    toDesk: isOfDesk || (await isOpenAtDesk(db, thread.id, now)),
+  };
+}

@@ -1,0 +1,87 @@
+import { messageLimits } from '@makani/contract/messages/messages';
+import { sql, type SqlBool } from 'kysely';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { findMailbox } from '../../accounts/public/mailbox.ts';
+import { findPresent } from '../../accounts/public/own-account.ts';
+import { queueMail } from '../../mail/public/mail.ts';
+import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { type ThreadRow, unreadOfThreads, updateThread } from '../data/threads.repository.ts';
+
+/** Few enough for a transaction of some milliseconds. */
+const batchSize = 50;
+
+/**
+ * Queues one mail for all that a person has left unread in a thread for two minutes. The mail and the mark that it was
+ * queued are one transaction, so a crash sends none twice. @returns the number of mails.
+ */
+export async function mailUnread(
+  context: Pick<Context, 'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let mails = 0;
+  for (const side of ['guest', 'host'] as const) {
+    let found = batchSize;
+    while (found === batchSize && signal?.aborted !== true) {
+      const batch = await inTransaction(context.db, (trx) => mailBatch(trx, side, context.clock.now()));
+      found = batch.threads;
+      mails += batch.mails;
+    }
+  }
+  return mails;
+}
+
+async function mailBatch(
+  trx: Db,
+  side: 'guest' | 'host',
+  now: Temporal.Instant,
+): Promise<{ threads: number; mails: number }> {
+  const due = await trx
+    .selectFrom('message_threads')
+    .selectAll()
+    .where(sql<SqlBool>`${sql.ref(`${side}_mail_at`)} <= ${now}::timestamptz`)
+    .orderBy(`${side}_mail_at`)
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const unread = await unreadOfThreads(
+    trx,
+    due.map(({ id }) => id),
+    side,
+  );
+  let mails = 0;
+  for (const thread of due) {
+    const count = unread.get(thread.id) ?? 0;
+    if (count > 0 && (await queue(trx, thread, { side, count }, now))) mails += 1;
+    await updateThread(trx, thread.id, { [`${side}_mail_at`]: null });
+  }
+  return { threads: due.length, mails };
+}
+
+/** @returns false where nobody is left to read it. */
+async function queue(
+  trx: Db,
+  thread: ThreadRow,
+  { side, count }: { side: 'guest' | 'host'; count: number },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const vehicle = (await getVehicleCards(trx, [thread.vehicle_id])).get(thread.vehicle_id);
+  const reader = side === 'guest' ? thread.guest_id : vehicle?.hostId;
+  if (vehicle === undefined || reader === null || reader === undefined) return false;
+  if ((await findPresent(trx, [reader])).length === 0) return false;
+  const mailbox = await findMailbox(trx, reader);
+  if (mailbox === undefined) return false;
+  const facts = {
+    about: `${thread.id} ${side} ${thread.last_number}`,
+    recipient: { as: 'account', email: mailbox.email } as const,
+    recipientName: mailbox.firstName,
+    threadId: thread.id,
+    vehicleName: vehicle.name,
+    count,
+    isMore: count >= messageLimits.maxUnread,
+  };
+  await queueMail(trx, 'unread_messages', facts, now);
+  return true;
+}

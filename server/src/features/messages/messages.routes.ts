@@ -1,0 +1,92 @@
+import * as contract from '@makani/contract/messages/message-endpoints';
+import { messageLimits } from '@makani/contract/messages/messages';
+import type { FastifyInstance } from 'fastify';
+import { uploadSeconds } from '../../http/body-time.ts';
+import { type Limit, mount } from '../../http/mount.ts';
+import { messageDeskRoutes } from './desk/messages-desk.routes.ts';
+import { streamed } from './events/streamed.ts';
+import { blockThread, reportThread } from './safety/report-thread.ts';
+import { askHost } from './sending/ask-host.ts';
+import { markRead } from './sending/mark-read.ts';
+import type { MessagesContext } from './sending/messages-context.ts';
+import { receivePhoto } from './sending/receive-photo.ts';
+import { sendMessage } from './sending/send-message.ts';
+import { requireThread } from './threads/access.ts';
+import { countUnreadOf, listThreads } from './threads/list-threads.ts';
+import { openBookingThread } from './threads/open-booking-thread.ts';
+import { showThread } from './threads/show-thread.ts';
+
+const person = ({ userId }: { userId: string }) => ({ as: 'person', id: userId }) as const;
+
+/** Far above what the use cases let through, against a flood of what they refuse. */
+const written = { limits: [{ max: 200, seconds: 3600, by: 'user' }] satisfies Limit[] };
+
+/** Messages of guests and hosts, and the desk’s part in them. A stranger finds no thread. */
+export function messageRoutes(app: FastifyInstance, context: MessagesContext): void {
+  const { db, clock, messageEvents } = context;
+  app.addHook('preClose', (done) => {
+    messageEvents.close();
+    done();
+  });
+  messageDeskRoutes(app, context);
+
+  mount(app, contract.listThreads, ({ query, principal }) =>
+    listThreads(context, principal.userId, query.cursor),
+  );
+  mount(app, contract.countUnreadMessages, ({ principal }) => countUnreadOf(db, principal.userId));
+  mount(
+    app,
+    contract.askHost,
+    ({ body, principal }) => askHost(context, { ...body, guestId: principal.userId }),
+    written,
+  );
+  mount(app, contract.openBookingThread, ({ params, principal }) =>
+    openBookingThread(context, principal.userId, params.id),
+  );
+  mount(app, contract.getThread, async ({ params, query, principal }) => {
+    const reader = person(principal);
+    return showThread(context, reader, await requireThread(db, params.id, reader, clock.now()), query);
+  });
+  mount(
+    app,
+    contract.sendMessage,
+    ({ params: { id: threadId, clientId }, body, principal }) =>
+      sendMessage(context, person(principal), { threadId, clientId, ...body }),
+    written,
+  );
+  mount(app, contract.markThreadRead, ({ params, body, principal }) =>
+    markRead(context, person(principal), { threadId: params.id, upTo: body.upTo }),
+  );
+  mount(
+    app,
+    contract.reportThread,
+    ({ params, body, principal }) =>
+      reportThread(context, principal.userId, { threadId: params.id, reason: body.reason }),
+    written,
+  );
+  mount(
+    app,
+    contract.blockThread,
+    ({ params, principal }) => blockThread(context, principal.userId, params.id),
+    written,
+  );
+  mount(
+    app,
+    contract.followMessages,
+    async ({ principal }) => messageEvents.follow(person(principal)),
+    streamed,
+  );
+}
+
+/** In a scope that takes files. */
+export function messagePhotoRoutes(app: FastifyInstance, context: MessagesContext): void {
+  mount(
+    app,
+    contract.uploadMessagePhoto,
+    ({ params, principal, upload }) => receivePhoto(context, person(principal), params.id, upload),
+    {
+      limits: [{ max: messageLimits.photosPerHour, seconds: 3600, by: 'user' }],
+      bodySeconds: uploadSeconds,
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import type { AccountExport } from '@makani/contract/accounts/account-export';
+import type { Db } from '../../../db/database.ts';
+import { listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
+import { listAll } from '../data/messages.repository.ts';
+import { photosOf } from '../data/photos.repository.ts';
+import { isOf } from '../data/threads.repository.ts';
+import { withFacts } from '../threads/list-threads.ts';
+import { presentMessage } from '../threads/present-message.ts';
+import { showsContacts } from '@makani/domain/messages/thread-rules';
+
+type Exported = AccountExport['threads'][number];
+
+/** All threads of a person, with what they may read in them. */
+export async function exportThreads(db: Db, userId: string): Promise<Exported[]> {
+  const vehicleIds = await listVehicleIdsOf(db, userId);
+  const rows = await db
+    .selectFrom('message_threads')
+    .selectAll()
+    .where(isOf({ userId, vehicleIds }))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const accesses = await withFacts(db, rows, ({ thread }) => ({
+    side: thread.guest_id === userId ? 'guest' : 'host',
+    ground: null,
+  }));
+  const exported: Exported[] = [];
+  for (const { thread, trip, ...access } of accesses) {
+    const side = access.side === 'guest' ? 'guest' : 'host';
+    const messages = await listAll(db, thread.id);
+    const photos = await photosOf(
+      db,
+      messages.map(({ id }) => id),
+    );
+    const view = {
+      reader: { as: 'person', id: userId } as const,
+      showsContacts: showsContacts(trip?.status ?? null),
+    };
+    const { reported_at: reportedAt, report_reason: reason } = thread;
+    const isOwnReport = thread.reported_by === side && reportedAt !== null && reason !== null;
+    exported.push({
+      vehicleId: thread.vehicle_id,
+      bookingId: thread.booking_id,
+      side,
+      readUpTo: thread[`${side}_read`],
+      report: isOwnReport ? { at: reportedAt.toString(), reason } : null,
+      blockedAt: thread.blocked_at?.toString() ?? null,
+      messages: messages.map((row) => {
+        const shown = presentMessage(row, view, { names: new Map(), siteName: '', photos });
+        return {
+          from: shown.from,
+          isOwn: shown.isOwn,
+          // One’s own words are exported as they were written.
+          text: shown.isOwn ? row.text : shown.text,
+          photos: shown.photos.map(({ src }) => src),
+          sentAt: shown.sentAt,
+        };
+      }),
+    });
+  }
+  return exported;
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+
+/**
+ * Removes what a person has written: their questions go, and in threads of bookings their texts, photos and reports.
+ * Answers of others stay until the end of the thread. @returns the threads, which the audit may name.
+ */
+export async function forgetMessages(
+  trx: Db,
+  { userId, vehicleIds }: { userId: string; vehicleIds: string[] },
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const questions = await trx
+    .deleteFrom('message_threads')
+    .where('guest_id', '=', userId)
+    .where('booking_id', 'is', null)
+    .returning('id')
+    .execute();
+  const threads = [
+    ...(await forgetSide(trx, 'guest', sql<SqlBool>`guest_id = ${userId}::uuid`)),
+    ...(await forgetSide(trx, 'host', sql<SqlBool>`vehicle_id = any(${vehicleIds}::uuid[])`)),
+  ];
+  await trx.deleteFrom('message_photos').where('sender_id', '=', userId).execute();
+  await trx
+    .updateTable('messages')
+    .set({ text: '', erased_at: now })
+    .where('sender_id', '=', userId)
+    .where('erased_at', 'is', null)
+    .execute();
+  return [...questions.map(({ id }) => id), ...threads];
+}
+
+/** Nobody is left to be told, and a report of theirs goes with their words. */
+async function forgetSide(trx: Db, side: 'guest' | 'host', of: RawBuilder<SqlBool>): Promise<string[]> {
+  const rows = await trx
+    .updateTable('message_threads')
+    .set({ [`${side}_mail_at`]: null })
+    .where(of)
+    .returning('id')
+    .execute();
+  await trx
+    .updateTable('message_threads')
+    .set({ reported_by: null, reported_at: null, report_reason: null })
+    .where(of)
+    .where('reported_by', '=', side)
+    .execute();
+  return rows.map(({ id }) => id);
+}

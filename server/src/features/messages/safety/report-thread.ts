@@ -1,0 +1,35 @@
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { updateThread } from '../data/threads.repository.ts';
+import { lockForReader } from '../threads/access.ts';
+
+type Safe = Pick<Context, 'db' | 'clock'>;
+
+/** Reports a thread to the desk. An open report stays as it is, whoever made it. @throws AppError `not_found`. */
+export async function reportThread(
+  { db, clock }: Safe,
+  userId: string,
+  { threadId, reason }: { threadId: string; reason: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const { thread, side } = await lockForReader(trx, threadId, { as: 'person', id: userId }, now);
+    if (thread.reported_at !== null || side === 'desk') return;
+    await updateThread(trx, threadId, { reported_by: side, reported_at: now, report_reason: reason });
+  });
+}
+
+/** Ends the messages of a question. @throws AppError `not_found`; `act_refused` for the thread of a booking. */
+export async function blockThread({ db, clock }: Safe, userId: string, threadId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const { thread, side } = await lockForReader(trx, threadId, { as: 'person', id: userId }, now);
+    if (thread.booking_id !== null) throw new AppError('act_refused', { message: bookingStays });
+    if (thread.blocked_at !== null) return;
+    await updateThread(trx, threadId, { blocked_by: side, blocked_at: now });
+  });
+}
+
+export const bookingStays =
+  'Messages about a booking can’t be blocked, because both of you may need them. Report the conversation, and we’ll look into it.';

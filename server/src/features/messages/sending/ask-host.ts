@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { messageLimits, type ThreadPage } from '@makani/contract/messages/messages';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { lockPresentUser } from '../../accounts/public/present-user.ts';
+import { findTripWith } from '../../bookings/public/messages/trips-of-threads.ts';
+import { isHostOf, requireOffered } from '../../vehicles/public/vehicles.ts';
+import { findSent } from '../data/messages.repository.ts';
+import {
+  countOpenQuestions,
+  findQuestion,
+  insertThread,
+  type ThreadRow,
+} from '../data/threads.repository.ts';
+import { noticeOf } from '../events/notice-of.ts';
+import { lockForReader, requireThread } from '../threads/access.ts';
+import { threadOf } from '../threads/open-booking-thread.ts';
+import { showThread } from '../threads/show-thread.ts';
+import type { MessagesContext } from './messages-context.ts';
+import { writeMessage } from './write-message.ts';
+
+interface Question {
+  guestId: string;
+  vehicleId: string;
+  clientId: string;
+  text: string;
+}
+
+/**
+ * Asks the host of a vehicle. A guest with a trip in it asks in the thread of that booking.
+ * @throws AppError `not_found`, `own_vehicle`, `email_not_verified`, `too_many_questions`, `thread_closed`,
+ * `too_many_requests`.
+ */
+export async function askHost(context: MessagesContext, question: Question): Promise<ThreadPage> {
+  const { db, clock, messageEvents } = context;
+  const { guestId, clientId, text } = question;
+  const reader = { as: 'person', id: guestId } as const;
+  const { threadId, notice } = await inTransaction(db, async (trx) => {
+    // The guest’s row makes their questions wait for each other, so the count is exact.
+    const guest = await lockPresentUser(trx, guestId);
+    const repeated = await findSent(trx, { senderId: guestId, clientId });
+    if (repeated !== undefined) return { threadId: repeated.thread_id, notice: undefined };
+    if (guest.email_verified_at === null) throw new AppError('email_not_verified', { message: confirmFirst });
+    const now = clock.now();
+    const thread = await threadFor(trx, question, now);
+    const access = await lockForReader(trx, thread.id, reader, now);
+    const written = { clientId, text, photoIds: [] };
+    const { number } = await writeMessage(context, trx, { access, sender: reader, written });
+    const sent = await noticeOf(trx, access, { kind: 'message', number }, now);
+    await messageEvents.notify(trx, sent);
+    return { threadId: thread.id, notice: sent };
+  });
+  if (notice !== undefined) messageEvents.committed(notice);
+  return showThread(context, reader, await requireThread(db, threadId, reader, clock.now()), {});
+}
+
+const confirmFirst = 'Please confirm your email address first. That’s where we’ll notify you of the answer.';
+
+/** The thread that a question goes to; a new one counts among the open ones. */
+async function threadFor(
+  trx: Db,
+  { guestId, vehicleId }: Question,
+  now: Temporal.Instant,
+): Promise<ThreadRow> {
+  const trip = await findTripWith(trx, { guestId, vehicleId }, now);
+  if (trip !== undefined) return threadOf(trx, trip, now);
+  const open = await findQuestion(trx, { guestId, vehicleId });
+  if (open !== undefined) return open;
+  await requireOffered(trx, vehicleId);
+  if (await isHostOf(trx, vehicleId, guestId))
+    throw new AppError('own_vehicle', { message: 'This is your own vehicle, so there’s no one to ask.' });
+  if ((await countOpenQuestions(trx, guestId)) >= messageLimits.openQuestions)
+    throw new AppError('too_many_questions');
+  await insertThread(trx, {
+    id: randomUUIDv7(),
+    guest_id: guestId,
+    vehicle_id: vehicleId,
+    booking_id: null,
+    last_message_at: now,
+    retained_from: now,
+    created_at: now,
+  });
+  const made = await findQuestion(trx, { guestId, vehicleId });
+  if (made === undefined) throw new Error('a question got no thread');
+  return made;
+}

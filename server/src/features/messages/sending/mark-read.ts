@@ -1,0 +1,37 @@
+import { inTransaction } from '../../../db/retry.ts';
+import { hasUnread } from '../data/messages.repository.ts';
+import { unreadOfThreads, updateThread } from '../data/threads.repository.ts';
+import { noticeOf } from '../events/notice-of.ts';
+import { lockForReader, type Reader } from '../threads/access.ts';
+import type { MessagesContext } from './messages-context.ts';
+
+/**
+ * Notes how far a side has read. It never goes back, and no mail is sent about what was read.
+ * @throws AppError `not_found`, `reason_needed`.
+ */
+export async function markRead(
+  context: Pick<MessagesContext, 'db' | 'clock' | 'messageEvents'>,
+  reader: Reader,
+  { threadId, upTo }: { threadId: string; upTo: number },
+): Promise<{ unread: number }> {
+  const { db, clock, messageEvents } = context;
+  const { unread, notice } = await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const access = await lockForReader(trx, threadId, reader, now);
+    const { thread, side } = access;
+    const before = thread[`${side}_read`];
+    const read = Math.max(before, Math.min(upTo, thread.last_number));
+    const isDone = !(await hasUnread(trx, { threadId, side, read }));
+    await updateThread(trx, threadId, {
+      [`${side}_read`]: read,
+      ...(isDone && side !== 'desk' && { [`${side}_mail_at`]: null }),
+    });
+    const sent =
+      read === before ? undefined : await noticeOf(trx, access, { kind: 'read', number: read }, now);
+    if (sent !== undefined) await messageEvents.notify(trx, sent);
+    const left = await unreadOfThreads(trx, [threadId], side);
+    return { unread: left.get(threadId) ?? 0, notice: sent };
+  });
+  if (notice !== undefined) messageEvents.committed(notice);
+  return { unread };
+}

@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { MessagePhoto } from '@makani/contract/messages/messages';
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import type { UploadedFile } from '../../../http/upload.ts';
+import { lockPresentUser } from '../../accounts/public/present-user.ts';
+import { keepPhoto } from '../../vehicles/public/received-photos.ts';
+import { insertPhoto } from '../data/photos.repository.ts';
+import { type Reader, requireThread } from '../threads/access.ts';
+import { presentPhoto } from '../threads/present-message.ts';
+import { requireOpen } from './write-message.ts';
+
+/**
+ * Stores a photo for a message of this thread. Its files are stored before the row says so.
+ * @throws AppError `not_found`, `thread_closed`, `payload_too_large`, `unsupported_media_type`, `unavailable`.
+ */
+export async function receivePhoto(
+  context: Context,
+  sender: Reader & { as: 'person' },
+  threadId: string,
+  upload: () => Promise<UploadedFile>,
+): Promise<MessagePhoto> {
+  const { db, clock } = context;
+  await requireOpen(db, await requireThread(db, threadId, sender, clock.now()));
+  const { hash, src, srcset } = await keepPhoto(context, await upload());
+  const photo = {
+    id: randomUUIDv7(),
+    thread_id: threadId,
+    sender_id: sender.id,
+    message_id: null,
+    position: 0,
+    hash,
+    src,
+    srcset,
+    created_at: clock.now(),
+  };
+  await inTransaction(db, async (trx) => {
+    await lockPresentUser(trx, sender.id);
+    await insertPhoto(trx, photo);
+  });
+  return presentPhoto(photo);
+}

@@ -1,0 +1,49 @@
+import type { Message } from '@makani/contract/messages/messages';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { invalidField } from '../../../http/app-error.ts';
+import { lockPresentUser } from '../../accounts/public/present-user.ts';
+import { findSent, type MessageRow } from '../data/messages.repository.ts';
+import { noticeOf } from '../events/notice-of.ts';
+import { lockForReader, type Reader } from '../threads/access.ts';
+import { presentMessages } from '../threads/present-thread.ts';
+import type { MessagesContext } from './messages-context.ts';
+import { writeMessage, type Written } from './write-message.ts';
+
+/**
+ * Sends a message. The same id once more is the same message, also of another text.
+ * @throws AppError `not_found`, `reason_needed`, `thread_closed`, `too_many_requests`, `invalid_input`.
+ */
+export async function sendMessage(
+  context: MessagesContext,
+  sender: Reader,
+  { threadId, ...written }: Written & { threadId: string },
+): Promise<Message> {
+  const { db, clock, messageEvents } = context;
+  const { access, row, notice } = await inTransaction(db, async (trx) => {
+    if (sender.as === 'person') await lockPresentUser(trx, sender.id);
+    const locked = await lockForReader(trx, threadId, sender, clock.now());
+    const repeated = await findRepeated(trx, sender, { threadId, clientId: written.clientId });
+    if (repeated !== undefined) return { access: locked, row: repeated, notice: undefined };
+    const message = await writeMessage(context, trx, { access: locked, sender, written });
+    const sent = await noticeOf(trx, locked, { kind: 'message', number: message.number }, clock.now());
+    await messageEvents.notify(trx, sent);
+    return { access: locked, row: message, notice: sent };
+  });
+  if (notice !== undefined) messageEvents.committed(notice);
+  const [message] = await presentMessages(context, sender, access, [row]);
+  if (message === undefined) throw new Error('one message was presented as none');
+  return message;
+}
+
+/** @throws AppError `invalid_input` for an id of a message in another thread. */
+export async function findRepeated(
+  db: Db,
+  sender: Reader,
+  { threadId, clientId }: { threadId: string; clientId: string },
+): Promise<MessageRow | undefined> {
+  const sent = await findSent(db, { senderId: sender.id, clientId });
+  if (sent !== undefined && sent.thread_id !== threadId)
+    throw invalidField('clientId', 'This id belongs to another message.');
+  return sent;
+}

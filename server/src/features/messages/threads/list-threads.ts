@@ -1,0 +1,57 @@
+import { messageLimits, type Thread } from '@makani/contract/messages/messages';
+import type { Db } from '../../../db/database.ts';
+import { listPage } from '../../../http/cursor.ts';
+import { tripsOfThreads } from '../../bookings/public/messages/trips-of-threads.ts';
+import { getVehicleCards, listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
+import { countUnread, isOf, listThreadsWhere, type ThreadRow } from '../data/threads.repository.ts';
+import { type Access, sideOf } from './access.ts';
+import { presentThreads, type Source } from './present-thread.ts';
+
+/** A person's threads, as guest and as host. @throws AppError `invalid_input` for a cursor of another list. */
+export async function listThreads(
+  source: Source,
+  userId: string,
+  cursor: string | undefined,
+): Promise<{ threads: Thread[]; nextCursor: string | null }> {
+  const { db } = source;
+  const vehicleIds = await listVehicleIdsOf(db, userId);
+  const { rows, nextCursor } = await listPage(
+    { cursor, size: messageLimits.threadsPerPage },
+    (page) => listThreadsWhere(db, isOf({ userId, vehicleIds }), page),
+    (row) => row.last_message_at,
+  );
+  const accesses = await withFacts(db, rows, ({ thread, vehicle }) => ({
+    side: sideOf(thread, vehicle, userId),
+    ground: null,
+  }));
+  return { threads: await presentThreads(source, { as: 'person', id: userId }, accesses), nextCursor };
+}
+
+/** For the bar: messages that a person has not read, at most 99. */
+export async function countUnreadOf(db: Db, userId: string): Promise<{ unread: number }> {
+  return { unread: await countUnread(db, { userId, vehicleIds: await listVehicleIdsOf(db, userId) }) };
+}
+
+type Facts = Pick<Access, 'thread' | 'vehicle' | 'trip'>;
+
+/** Vehicles and bookings of several threads, read together. */
+export async function withFacts(
+  db: Db,
+  rows: ThreadRow[],
+  part: (facts: Facts) => Pick<Access, 'side' | 'ground'>,
+): Promise<Access[]> {
+  const cards = await getVehicleCards(
+    db,
+    rows.map((row) => row.vehicle_id),
+  );
+  const trips = await tripsOfThreads(
+    db,
+    rows.flatMap((row) => row.booking_id ?? []),
+  );
+  return rows.flatMap((thread) => {
+    const vehicle = cards.get(thread.vehicle_id);
+    if (vehicle === undefined) return [];
+    const facts = { thread, vehicle, trip: trips.get(thread.booking_id ?? '') };
+    return [{ ...facts, ...part(facts) }];
+  });
+}

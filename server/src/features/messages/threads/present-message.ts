@@ -1,0 +1,42 @@
+import type { Message, MessagePhoto } from '@makani/contract/messages/messages';
+import { coverContacts } from '@makani/domain/messages/cover-contacts';
+import { presentPicture } from '../../vehicles/public/received-photos.ts';
+import type { MessageRow } from '../data/messages.repository.ts';
+import type { MessagePhotoRow } from '../data/photos.repository.ts';
+import type { Reader } from './access.ts';
+
+/** Names and photos that messages are shown with. */
+export interface Shown {
+  /** First names of accounts that are not deleted. */
+  names: ReadonlyMap<string, string>;
+  /** The name that the desk writes under. */
+  siteName: string;
+  photos: ReadonlyMap<string, MessagePhotoRow[]>;
+}
+
+export function presentMessage(
+  row: MessageRow,
+  { reader, showsContacts }: { reader: Reader; showsContacts: boolean },
+  { names, siteName, photos }: Shown,
+): Message {
+  const isOfDesk = row.side === 'desk';
+  const { text, isCovered } =
+    showsContacts || isOfDesk ? { text: row.text, isCovered: false } : coverContacts(row.text);
+  return {
+    id: row.id,
+    clientId: row.client_id,
+    number: row.number,
+    from: row.side,
+    isOwn: reader.as === 'desk' ? isOfDesk : row.sender_id === reader.id,
+    senderName: isOfDesk ? siteName : (names.get(row.sender_id) ?? ''),
+    text,
+    isCovered,
+    isErased: row.erased_at !== null,
+    photos: (photos.get(row.id) ?? []).map(presentPhoto),
+    sentAt: row.sent_at.toString(),
+  };
+}
+
+export function presentPhoto({ id, src, srcset }: MessagePhotoRow): MessagePhoto {
+  return { id, ...presentPicture({ src, srcset, alt: 'Photo in a message' }) };
+}

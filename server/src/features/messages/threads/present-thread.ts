@@ -1,0 +1,138 @@
+import type { DeskThread } from '@makani/contract/messages/desk-messages';
+import type { Message, MessageSide, Thread } from '@makani/contract/messages/messages';
+import { showsContacts, whyClosed } from '@makani/domain/messages/thread-rules';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { findPresent } from '../../accounts/public/own-account.ts';
+import { namesOf } from '../../accounts/public/user-names.ts';
+import { currentSite } from '../../site/public/current-site.ts';
+import { listLast, type MessageRow } from '../data/messages.repository.ts';
+import { photosOf } from '../data/photos.repository.ts';
+import { type ThreadRow, unreadOfThreads } from '../data/threads.repository.ts';
+import type { Access, Reader } from './access.ts';
+import { presentMessage, type Shown } from './present-message.ts';
+
+export type Source = Pick<Context, 'db' | 'config'>;
+
+/** Threads as one reader sees them, in the order that they came in. */
+export async function presentThreads(
+  { db, config }: Source,
+  reader: Reader,
+  accesses: Access[],
+): Promise<Thread[]> {
+  const ids = accesses.map(({ thread }) => thread.id);
+  const last = await listLast(db, ids);
+  const shown = await gatherShown({ db, config }, accesses, [...last.values()]);
+  const unread = new Map<string, number>();
+  for (const [side, of] of Map.groupBy(accesses, (access) => access.side))
+    for (const [id, count] of await unreadOfThreads(
+      db,
+      of.map(({ thread }) => thread.id),
+      side,
+    ))
+      unread.set(id, count);
+  return accesses.map((access) => {
+    const row = last.get(access.thread.id);
+    return {
+      ...presentFacts(access, shown),
+      lastMessage: row === undefined ? null : presentMessage(row, viewOf(access, reader), shown),
+      unread: unread.get(access.thread.id) ?? 0,
+    };
+  });
+}
+
+export async function presentOne(source: Source, reader: Reader, access: Access): Promise<Thread> {
+  const [thread] = await presentThreads(source, reader, [access]);
+  if (thread === undefined) throw new Error('one thread was presented as none');
+  return thread;
+}
+
+/** Some messages of one thread. */
+export async function presentMessages(
+  source: Source,
+  reader: Reader,
+  access: Access,
+  rows: MessageRow[],
+): Promise<Message[]> {
+  const shown = await gatherShown(source, [access], rows);
+  return rows.map((row) => presentMessage(row, viewOf(access, reader), shown));
+}
+
+/** The same with what only the desk sees. */
+export function asDeskThread(thread: Thread, { thread: row, ground }: Access): DeskThread {
+  if (ground === null) throw new Error(`the desk has no ground to read thread ${row.id}`);
+  const { reported_by: by, reported_at: at, report_reason: reason } = row;
+  const isReported = by !== null && at !== null && reason !== null;
+  return { ...thread, ground, report: isReported ? { by, at: at.toString(), reason } : null };
+}
+
+/** Whether the guest, or the host if there is one, has deleted their account. */
+export async function isPartyGone(db: Db, { thread, vehicle }: Access): Promise<boolean> {
+  const parties = partiesOf({ thread, vehicle });
+  return (await findPresent(db, parties)).length < new Set(parties).size;
+}
+
+function partiesOf({ thread, vehicle }: Pick<Access, 'thread' | 'vehicle'>): string[] {
+  return vehicle.hostId === null ? [thread.guest_id] : [thread.guest_id, vehicle.hostId];
+}
+
+function viewOf({ trip }: Access, reader: Reader) {
+  return { reader, showsContacts: showsContacts(trip?.status ?? null) };
+}
+
+function presentFacts(
+  { thread, side, vehicle, trip }: Access,
+  { names }: Shown,
+): Omit<Thread, 'lastMessage' | 'unread'> {
+  const parties = partiesOf({ thread, vehicle });
+  const isBlocked = thread.blocked_at !== null;
+  return {
+    id: thread.id,
+    side,
+    vehicle: { id: vehicle.id, name: vehicle.name, image: vehicle.image },
+    booking:
+      trip === undefined
+        ? null
+        : {
+            id: trip.id,
+            reference: trip.reference,
+            status: trip.status,
+            pickupAt: trip.pickupAt,
+            returnAt: trip.returnAt,
+          },
+    guestName: names.get(thread.guest_id) ?? '',
+    hostName: vehicle.hostId === null ? null : (names.get(vehicle.hostId) ?? ''),
+    isCovered: !showsContacts(trip?.status ?? null),
+    closed: whyClosed({ isBlocked, isPartyGone: parties.some((id) => !names.has(id)) }),
+    isReported: side === 'desk' ? thread.reported_at !== null : thread.reported_by === side,
+    canBlock: side !== 'desk' && thread.booking_id === null && !isBlocked,
+    lastNumber: thread.last_number,
+    readByOthers: readByOthers(thread, side, vehicle.hostId !== null),
+  };
+}
+
+function readByOthers(thread: ThreadRow, side: MessageSide, hasHost: boolean): number {
+  switch (side) {
+    case 'guest':
+      return hasHost ? thread.host_read : thread.desk_read;
+    case 'host':
+      return thread.guest_read;
+    case 'desk':
+      return Math.max(thread.guest_read, thread.host_read);
+  }
+}
+
+async function gatherShown({ db, config }: Source, accesses: Access[], rows: MessageRow[]): Promise<Shown> {
+  const people = rows.filter(({ side }) => side !== 'desk').map((row) => row.sender_id);
+  const ids = [...new Set([...accesses.flatMap(partiesOf), ...people])];
+  const present = await findPresent(db, ids);
+  const names = await namesOf(db, present);
+  return {
+    names: new Map([...names].map(([id, { firstName }]) => [id, firstName])),
+    siteName: (await currentSite(db, config)).name,
+    photos: await photosOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  };
+}
