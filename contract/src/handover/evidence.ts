@@ -10,7 +10,7 @@ export const downloadTripEvidence = operatorEndpoint({
   method: 'POST',
   path: '/operator/bookings/:id/evidence.zip',
   summary:
-    'Download records, photos, marks and charges of a trip, each file with its hash. The reason is recorded',
+    'Download records, photos, marks, charges and messages of a trip, each file with its hash. The reason is recorded',
   afterPassword: true,
   params: z.strictObject({ id: idSchema }),
   body: reasonedSchema,

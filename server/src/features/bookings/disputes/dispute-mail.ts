@@ -2,9 +2,10 @@ import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { hawaii } from '@makani/domain/pricing/charged-places';
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
+import { uuidOf } from '../../../lib/uuid-of.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { listCharge } from '../../payments/public/charges.ts';
@@ -177,13 +178,4 @@ export function deadlineOf({
 }: Pick<DisputeRow, 'id' | 'due_by' | 'status' | 'network_status'>): string {
   const { isInquiry, isAppeal } = disputeFacts[status];
   return uuidOf(id, String(dueBy), networkStatus ?? (isAppeal ? 'appeal' : String(isInquiry)));
-}
-
-function uuidOf(...parts: string[]): string {
-  const digest = createHash('sha256').update(parts.join(' ')).digest();
-  // As a UUID of version 8, RFC 9562.
-  digest[6] = (digest.readUInt8(6) & 0x0f) | 0x80;
-  digest[8] = (digest.readUInt8(8) & 0x3f) | 0x80;
-  const hex = digest.toString('hex', 0, 16);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

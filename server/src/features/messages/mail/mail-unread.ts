@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
+import { uuidOf } from '../../../lib/uuid-of.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { findPresent } from '../../accounts/public/own-account.ts';
 import { queueMail } from '../../mail/public/mail.ts';
@@ -74,7 +75,7 @@ async function queue(
   const mailbox = await findMailbox(trx, reader);
   if (mailbox === undefined) return false;
   const facts = {
-    about: `${thread.id} ${side} ${thread.last_number}`,
+    about: uuidOf(thread.id, side, String(thread.last_number)),
     recipient: { as: 'account', email: mailbox.email } as const,
     recipientName: mailbox.firstName,
     threadId: thread.id,

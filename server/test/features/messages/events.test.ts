@@ -1,0 +1,156 @@
+import { messageLimits } from '@makani/contract/messages/messages';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Desk } from '../../kit/desk/desk.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { Talk } from './talk.ts';
+
+// Streams of events, over real connections.
+
+const app = await createTestApp();
+const { db } = app.context;
+const talk = new Talk(app);
+const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+const open: Stream[] = [];
+
+beforeEach(async () => {
+  app.clock.set(startOfTests);
+  await db.deleteFrom('message_threads').execute();
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.leave();
+});
+
+/** A browser's window. */
+class Stream {
+  readonly events: object[] = [];
+  readonly response: Response;
+  isOver = false;
+  private readonly abort: AbortController;
+
+  constructor(response: Response, abort: AbortController) {
+    this.response = response;
+    this.abort = abort;
+    void this.follow();
+  }
+
+  static async open(token: string, path = '/messages/events'): Promise<Stream> {
+    const abort = new AbortController();
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' };
+    const response = await fetch(`${address}/api${path}`, { headers, signal: abort.signal });
+    const stream = new Stream(response, abort);
+    open.push(stream);
+    return stream;
+  }
+
+  leave(): void {
+    this.abort.abort();
+  }
+
+  /** Waits until so many have come. */
+  async until(count: number): Promise<object[]> {
+    await expect
+      .poll(() => this.events.length, { timeout: 10_000, interval: 10 })
+      .toBeGreaterThanOrEqual(count);
+    return this.events;
+  }
+
+  private async follow(): Promise<void> {
+    const decoder = new TextDecoder();
+    let text = '';
+    try {
+      for await (const chunk of this.response.body ?? []) {
+        text += decoder.decode(chunk, { stream: true });
+        const parts = text.split('\n\n');
+        text = parts.pop() ?? '';
+        for (const part of parts) if (part.startsWith('data: ')) this.events.push(JSON.parse(part.slice(6)));
+      }
+    } catch {
+      // It was left.
+    }
+    this.isOver = true;
+  }
+}
+
+test('both windows see a message at once, without its text, and a stranger’s doesn’t', async () => {
+  const [guest, host, stranger] = [await talk.guest(), await talk.host(), await talk.guest()];
+  const [one, two] = [await Stream.open(guest.token), await Stream.open(host.token)];
+  const other = await Stream.open(stranger.token);
+  expect(Object.fromEntries(one.response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  expect(one.response.headers.get('content-encoding')).toBeNull();
+  const { thread } = await talk.ask(guest, 'Is it blue?');
+  const asked = { kind: 'message', threadId: thread.id, number: 1 };
+  expect(await two.until(1)).toEqual([asked]);
+  await talk.read(host, thread.id, 1);
+  await talk.send(host, thread.id, 'It is.');
+  const all = [asked, { kind: 'read', threadId: thread.id, number: 1 }, { ...asked, number: 2 }];
+  expect(await one.until(3)).toEqual(all);
+  expect(await two.until(3)).toEqual(all);
+  await talk.ask(stranger, 'Hi');
+  expect(await other.until(1)).toHaveLength(1);
+});
+
+test('a refused message and a repeated one are no event', async () => {
+  const [guest, host] = [await talk.guest(), await talk.host()];
+  const { thread, messages } = await talk.ask(guest, 'Hi');
+  const stream = await Stream.open(host.token);
+  await app.refused(400, ...talk.sending(guest, thread.id, ''));
+  await talk.ask(guest, 'Hi', { clientId: messages[0]?.clientId ?? '' });
+  await talk.send(guest, thread.id, 'The second');
+  expect(await stream.until(1)).toEqual([{ kind: 'message', threadId: thread.id, number: 2 }]);
+});
+
+test('the desk sees what it may read', async () => {
+  const [guest, host, desk] = [await talk.guest(), await talk.host(), await Desk.open(app)];
+  const stream = await Stream.open(desk.token, '/operator/messages/events');
+  const { thread } = await talk.ask(guest, 'Hi');
+  await app.expect(204, 'PUT', `/messages/threads/${thread.id}/report`, {
+    token: host.token,
+    body: { reason: 'Spam' },
+  });
+  await talk.send(guest, thread.id, 'Hi again');
+  expect(await stream.until(1)).toEqual([{ kind: 'message', threadId: thread.id, number: 2 }]);
+  const refused = await Stream.open(guest.token, '/operator/messages/events');
+  expect(refused.response.status).toBe(401);
+});
+
+test('a person has five at most: a further one ends the oldest', async () => {
+  const guest = await talk.guest();
+  const streams: Stream[] = [];
+  for (let count = 0; count <= messageLimits.streams; count += 1)
+    streams.push(await Stream.open(guest.token));
+  const [oldest, ...others] = streams;
+  await expect.poll(() => oldest?.isOver).toBe(true);
+  const { thread } = await talk.ask(guest, 'Hi');
+  for (const stream of others)
+    expect(await stream.until(1)).toEqual([{ kind: 'message', threadId: thread.id, number: 1 }]);
+});
+
+test('streams are no requests that wait, whoever has left is forgotten, and a HEAD opens none', async () => {
+  const guests = await app.guests(120);
+  for (const token of guests) await Stream.open(token);
+  const { status } = await fetch(`${address}/api/messages/events`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${(await talk.guest()).token}` },
+  });
+  expect(status).toBe(200);
+  expect(await talk.unread(await talk.guest())).toBe(0);
+  expect((await fetch(`${address}/api/locations`)).status).toBe(200);
+});
+
+test('whoever reads nothing is cut off', async () => {
+  const { openEventStream } = await import('../../../src/http/event-stream.ts');
+  const stream = openEventStream();
+  let ended = 0;
+  stream.onEnd(() => (ended += 1));
+  for (let count = 0; count < 2_000; count += 1) stream.send({ kind: 'reload' });
+  await pause(0);
+  expect(ended).toBe(1);
+  expect(stream.body.destroyed).toBe(true);
+  stream.beat();
+  stream.end();
+});

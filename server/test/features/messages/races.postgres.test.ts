@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { messageLimits } from '@makani/contract/messages/messages';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { messageEvents } from '../../../src/features/messages/events/message-events.ts';
+import { emptyBookings } from '../../kit/database/empty-tables.ts';
+import { requireInvariants } from '../../kit/invariants.ts';
+import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { Talk } from './talk.ts';
+
+const app = await createTestApp();
+const { db } = app.context;
+const talk = new Talk(app);
+
+beforeEach(async () => {
+  app.clock.set(startOfTests);
+  await emptyBookings(db);
+  await db.deleteFrom('message_threads').execute();
+});
+
+test('messages of both at once have a number each, without a gap', async () => {
+  const [guest, host] = [await talk.guest(), await talk.host()];
+  const { thread } = await talk.ask(guest, 'Hi');
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      talk.send(index % 2 === 0 ? guest : host, thread.id, `Message ${index}`),
+    ),
+  );
+  const { messages } = await talk.page(guest, thread.id);
+  expect(messages.map(({ number }) => number)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+  await requireInvariants(db);
+});
+
+test('the same message sent eight times at once is one', async () => {
+  const guest = await talk.guest();
+  const question = await talk.question(guest, 'Hi');
+  const asked = await Promise.all(Array.from({ length: 8 }, () => app.request(...question)));
+  expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+  const [thread] = await talk.threads(guest);
+  const sending = talk.sending(guest, thread?.id ?? '', 'Once', { clientId: randomUUID() });
+  const sent = await Promise.all(Array.from({ length: 8 }, () => app.request(...sending)));
+  expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(await talk.texts(guest, thread?.id ?? '')).toEqual(['Hi', 'Once']);
+});
+
+test('of seven first questions at once, five are asked', async () => {
+  const guest = await talk.guest();
+  const vehicles = await db.selectFrom('vehicles').select('id').where('status', '=', 'active').execute();
+  const questions = await Promise.all(
+    vehicles.map(({ id }) => talk.question(guest, 'Hi', { vehicleId: id })),
+  );
+  expect(questions.length).toBeGreaterThan(messageLimits.openQuestions);
+  const sent = await Promise.all(questions.map((question) => app.request(...question)));
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(messageLimits.openQuestions);
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 429]));
+  await requireInvariants(db);
+});
+
+test('a question becomes the booking’s while both write, and no message is lost', async () => {
+  const [guest, host] = [await talk.guest(), await talk.host()];
+  const { thread } = await talk.ask(guest, 'Hi');
+  const { id } = await app.hold(guest.token, (await app.quote()).id);
+  const writing = Array.from({ length: 6 }, (_, index) =>
+    talk.send(index % 2 === 0 ? guest : host, thread.id, `Message ${index}`),
+  );
+  const [paid] = await Promise.all([app.pay(guest.token, id), ...writing]);
+  expect(paid.status).toBe(200);
+  const own = await talk.threadOf(guest, id);
+  expect(own).toMatchObject({ id: thread.id, lastNumber: 7, booking: { id } });
+  await requireInvariants(db);
+});
+
+test('guest and host open the thread of a booking at once, and it is one', async () => {
+  const [guest, host] = [await talk.guest(), await talk.host()];
+  const booking = await talk.book(guest);
+  const opened = await Promise.all([guest, host, guest, host].map((one) => talk.threadOf(one, booking.id)));
+  expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+});
+
+test('another process hears of it, on its one connection, and loads again after that was lost', async () => {
+  const [guest, host] = [await talk.guest(), await talk.host()];
+  const events = messageEvents(app.database);
+  const stream = events.follow({ as: 'person', id: host.id });
+  let text = '';
+  stream.body.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  await expect.poll(listeners, { timeout: 10_000 }).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        await talk.ask(guest, 'Hi');
+        return text;
+      },
+      { timeout: 10_000 },
+    )
+    .toContain('"kind":"message"');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'makani listener' and datname = current_database()`.execute(db);
+  await expect.poll(() => text, { timeout: 15_000 }).toContain('"kind":"reload"');
+  events.close();
+  await expect.poll(() => events.open()).toBe(0);
+});
+
+async function listeners(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where application_name = 'makani listener' and datname = current_database()`.execute(db);
+  return rows[0]?.count ?? 0;
+}
