@@ -49,7 +49,7 @@ const scope = process.env['TEST_SCOPE'] ?? 'subject';
 const differs = [
   'server/test/process/!(commands|data-key|dev|first-start|kill|log|refused-start|server-bundle).test.ts',
   'server/test/db/{data-key,migrate,transactions,vacuum-often}.test.ts',
-  'server/test/{features/bookings/booking-journey,worker/{archive-bookings,vacuum-embedded}}.test.ts',
+  'server/test/{features/{bookings/booking-journey,messages/events},worker/{archive-bookings,vacuum-embedded}}.test.ts',
 ];
 
 /** Files that `usual` leaves out: an engineer or administrator would miss them, or PostgreSQL says the same. */

@@ -12,7 +12,7 @@ export interface EventStream {
   readonly body: Readable;
 }
 
-/** What a browser that reads nothing may leave waiting. Then it is cut off, and loads again when it is back. */
+/** A browser that leaves more waiting is cut off, and loads again when it is back. */
 const maxWaitingBytes = 32 * 1024;
 
 /** Milliseconds that a browser waits until it opens another one. */

@@ -11,15 +11,13 @@ import { markRead } from './sending/mark-read.ts';
 import type { MessagesContext } from './sending/messages-context.ts';
 import { receivePhoto } from './sending/receive-photo.ts';
 import { sendMessage } from './sending/send-message.ts';
-import { requireThread } from './threads/access.ts';
+import { asPerson, findFor } from './threads/access.ts';
 import { countUnreadOf, listThreads } from './threads/list-threads.ts';
 import { openBookingThread } from './threads/open-booking-thread.ts';
 import { showThread } from './threads/show-thread.ts';
 
-const person = ({ userId }: { userId: string }) => ({ as: 'person', id: userId }) as const;
-
 /** Far above what the use cases let through, against a flood of what they refuse. */
-const written = { limits: [{ max: 200, seconds: 3600, by: 'user' }] satisfies Limit[] };
+const flood: Limit[] = [{ max: 200, seconds: 3600, by: 'user' }];
 
 /** Messages of guests and hosts, and the desk’s part in them. A stranger finds no thread. */
 export function messageRoutes(app: FastifyInstance, context: MessagesContext): void {
@@ -38,42 +36,43 @@ export function messageRoutes(app: FastifyInstance, context: MessagesContext): v
     app,
     contract.askHost,
     ({ body, principal }) => askHost(context, { ...body, guestId: principal.userId }),
-    written,
+    { limits: flood },
   );
   mount(app, contract.openBookingThread, ({ params, principal }) =>
     openBookingThread(context, principal.userId, params.id),
   );
   mount(app, contract.getThread, async ({ params, query, principal }) => {
-    const reader = person(principal);
-    return showThread(context, reader, await requireThread(db, params.id, reader, clock.now()), query);
+    const admission = asPerson(principal.userId);
+    const access = await findFor(db, params.id, admission, clock.now());
+    return showThread(context, admission.reader, access, query);
   });
   mount(
     app,
     contract.sendMessage,
     ({ params: { id: threadId, clientId }, body, principal }) =>
-      sendMessage(context, person(principal), { threadId, clientId, ...body }),
-    written,
+      sendMessage(context, asPerson(principal.userId), { threadId, clientId, ...body }),
+    { limits: flood },
   );
   mount(app, contract.markThreadRead, ({ params, body, principal }) =>
-    markRead(context, person(principal), { threadId: params.id, upTo: body.upTo }),
+    markRead(context, asPerson(principal.userId), { threadId: params.id, upTo: body.upTo }),
   );
   mount(
     app,
     contract.reportThread,
     ({ params, body, principal }) =>
       reportThread(context, principal.userId, { threadId: params.id, reason: body.reason }),
-    written,
+    { limits: flood },
   );
   mount(
     app,
     contract.blockThread,
     ({ params, principal }) => blockThread(context, principal.userId, params.id),
-    written,
+    { limits: flood },
   );
   mount(
     app,
     contract.followMessages,
-    async ({ principal }) => messageEvents.follow(person(principal)),
+    async ({ principal }) => messageEvents.follow({ as: 'person', id: principal.userId }),
     streamed,
   );
 }
@@ -83,7 +82,7 @@ export function messagePhotoRoutes(app: FastifyInstance, context: MessagesContex
   mount(
     app,
     contract.uploadMessagePhoto,
-    ({ params, principal, upload }) => receivePhoto(context, person(principal), params.id, upload),
+    ({ params, principal, upload }) => receivePhoto(context, principal.userId, params.id, upload),
     {
       limits: [{ max: messageLimits.photosPerHour, seconds: 3600, by: 'user' }],
       bodySeconds: uploadSeconds,

@@ -83,11 +83,11 @@ test('both windows see a message at once, without its text, and a stranger’s d
   });
   expect(one.response.headers.get('content-encoding')).toBeNull();
   const { thread } = await talk.ask(guest, 'Is it blue?');
-  const asked = { kind: 'message', threadId: thread.id, number: 1 };
-  expect(await two.until(1)).toEqual([asked]);
+  const first = { kind: 'message', threadId: thread.id, number: 1 };
+  expect(await two.until(1)).toEqual([first]);
   await talk.read(host, thread.id, 1);
   await talk.send(host, thread.id, 'It is.');
-  const all = [asked, { kind: 'read', threadId: thread.id, number: 1 }, { ...asked, number: 2 }];
+  const all = [first, { kind: 'read', threadId: thread.id, number: 1 }, { ...first, number: 2 }];
   expect(await one.until(3)).toEqual(all);
   expect(await two.until(3)).toEqual(all);
   await talk.ask(stranger, 'Hi');

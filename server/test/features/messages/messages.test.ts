@@ -239,7 +239,7 @@ test('the vehicle says how long its host takes to answer, from three threads on'
   expect(await hoursShown()).toBeNull();
   await talk.ask(await talk.guest(), 'Anybody there?');
   expect(await hoursShown()).toBeNull();
-  // Who never gets an answer counts after a day.
+  // A question without an answer counts after a day.
   app.clock.advance({ hours: 25 });
   expect(await hoursShown()).toBe(2);
   await talk.ask(await talk.guest(), 'Hello?');

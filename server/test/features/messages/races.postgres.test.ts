@@ -34,8 +34,8 @@ test('messages of both at once have a number each, without a gap', async () => {
 test('the same message sent eight times at once is one', async () => {
   const guest = await talk.guest();
   const question = await talk.question(guest, 'Hi');
-  const asked = await Promise.all(Array.from({ length: 8 }, () => app.request(...question)));
-  expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+  const questions = await Promise.all(Array.from({ length: 8 }, () => app.request(...question)));
+  expect(questions.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
   const [thread] = await talk.threads(guest);
   const sending = talk.sending(guest, thread?.id ?? '', 'Once', { clientId: randomUUID() });
   const sent = await Promise.all(Array.from({ length: 8 }, () => app.request(...sending)));

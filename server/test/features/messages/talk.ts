@@ -36,7 +36,7 @@ export class Talk {
     return openSession(db, { id, roles: ['guest'] }, clock.now());
   }
 
-  /** What asks a host. */
+  /** The request that asks a host. */
   async question(
     { token }: { token: string },
     text: string,
@@ -50,7 +50,7 @@ export class Talk {
     return this.app.expect(201, ...(await this.question(...args)));
   }
 
-  /** What sends a message. */
+  /** The request that sends a message. */
   sending(
     { token }: { token: string },
     threadId: string,

@@ -7,7 +7,7 @@ import { listPage } from '../../../http/cursor.ts';
 import { listHostlessIds } from '../../vehicles/public/hostless-vehicles.ts';
 import { openedUntil } from '../data/openings.repository.ts';
 import { listThreadsWhere, unreadOf } from '../data/threads.repository.ts';
-import { groundOf } from '../threads/access.ts';
+import { groundOf } from './desk-access.ts';
 import { withFacts } from '../threads/list-threads.ts';
 import { asDeskThread, presentThreads } from '../threads/present-thread.ts';
 
@@ -35,9 +35,9 @@ export async function listDeskThreads(
     rows.map(({ id }) => id),
     operatorId,
   );
-  const accesses = await withFacts(db, rows, ({ thread, vehicle }) => ({
+  const accesses = await withFacts(db, rows, (facts) => ({
     side: 'desk',
-    ground: groundOf(thread, vehicle, opened.get(thread.id), now),
+    ground: groundOf(facts, opened.get(facts.thread.id), now),
   }));
   const threads = await presentThreads(context, { as: 'desk', id: operatorId }, accesses);
   return {

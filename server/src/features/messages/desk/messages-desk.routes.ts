@@ -5,14 +5,13 @@ import { streamed } from '../events/streamed.ts';
 import { markRead } from '../sending/mark-read.ts';
 import type { MessagesContext } from '../sending/messages-context.ts';
 import { sendMessage } from '../sending/send-message.ts';
-import { requireThread } from '../threads/access.ts';
+import { findFor } from '../threads/access.ts';
 import { asDeskThread } from '../threads/present-thread.ts';
 import { showThread } from '../threads/show-thread.ts';
+import { asDesk } from './desk-access.ts';
 import { closeReport } from './close-report.ts';
 import { countAtDesk, listDeskThreads } from './list-desk-threads.ts';
 import { openThread, openThreadOfBooking } from './open-thread.ts';
-
-const desk = ({ operatorId }: { operatorId: string }) => ({ as: 'desk', id: operatorId }) as const;
 
 /** The desk’s part in messages: reports, threads that it opens for a reason, and what it writes. */
 export function messageDeskRoutes(app: FastifyInstance, context: MessagesContext): void {
@@ -29,16 +28,20 @@ export function messageDeskRoutes(app: FastifyInstance, context: MessagesContext
     openThreadOfBooking(context, { id: params.id, reason, operatorId }),
   );
   mount(app, contract.getThreadAtDesk, async ({ params, query, principal }) => {
-    const reader = desk(principal);
-    const access = await requireThread(db, params.id, reader, clock.now());
-    const page = await showThread(context, reader, access, query);
+    const admission = asDesk(principal.operatorId);
+    const access = await findFor(db, params.id, admission, clock.now());
+    const page = await showThread(context, admission.reader, access, query);
     return { ...page, thread: asDeskThread(page.thread, access) };
   });
-  mount(app, contract.sendMessageAtDesk, ({ params: { id: threadId, clientId }, body, principal }) =>
-    sendMessage(context, desk(principal), { threadId, clientId, text: body.text, photoIds: [] }),
+  mount(
+    app,
+    contract.sendMessageAtDesk,
+    ({ params: { id: threadId, clientId }, body: { text }, principal }) =>
+      sendMessage(context, asDesk(principal.operatorId), { threadId, clientId, text, photoIds: [] }),
+    { limits: [{ max: 600, seconds: 3600, by: 'user' }] },
   );
   mount(app, contract.markThreadReadAtDesk, ({ params, body, principal }) =>
-    markRead(context, desk(principal), { threadId: params.id, upTo: body.upTo }),
+    markRead(context, asDesk(principal.operatorId), { threadId: params.id, upTo: body.upTo }),
   );
   mount(app, contract.closeThreadReport, ({ params, body, principal: { operatorId } }) =>
     closeReport(context, { threadId: params.id, operatorId, ...body }),
@@ -46,7 +49,7 @@ export function messageDeskRoutes(app: FastifyInstance, context: MessagesContext
   mount(
     app,
     contract.followMessagesAtDesk,
-    async ({ principal }) => messageEvents.follow(desk(principal)),
+    async ({ principal }) => messageEvents.follow({ as: 'desk', id: principal.operatorId }),
     streamed,
   );
 }

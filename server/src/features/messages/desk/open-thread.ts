@@ -7,8 +7,9 @@ import { AppError } from '../../../http/app-error.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { noteOpening } from '../data/openings.repository.ts';
 import { findThread, type ThreadRow } from '../data/threads.repository.ts';
-import { type Access, accessTo } from '../threads/access.ts';
+import { type Access, factsOf } from '../threads/access.ts';
 import { requireTrip, threadOf } from '../threads/open-booking-thread.ts';
+import { groundOf } from './desk-access.ts';
 import { asDeskThread, presentOne } from '../threads/present-thread.ts';
 
 type DeskContext = Pick<Context, 'db' | 'config' | 'clock'>;
@@ -35,15 +36,16 @@ async function open(
   find: (trx: Db, now: Temporal.Instant) => Promise<ThreadRow | undefined>,
 ): Promise<DeskThread> {
   const { db, clock } = context;
-  const reader = { as: 'desk', id: operatorId } as const;
   const access: Access = await inTransaction(db, async (trx) => {
     const now = clock.now();
     const thread = await find(trx, now);
     if (thread === undefined) throw new AppError('not_found');
     const { id, booking_id: bookingId } = thread;
-    await noteOpening(trx, { thread_id: id, operator_id: operatorId, until: now.add(openFor) });
+    const until = now.add(openFor);
+    await noteOpening(trx, { thread_id: id, operator_id: operatorId, until });
     await recordAct(trx, 'thread_opened', { actorId: operatorId, subjectId: id, bookingId, reason }, now);
-    return accessTo(trx, thread, reader, now);
+    const facts = await factsOf(trx, thread);
+    return { ...facts, side: 'desk', ground: groundOf(facts, until, now) };
   });
-  return asDeskThread(await presentOne(context, reader, access), access);
+  return asDeskThread(await presentOne(context, { as: 'desk', id: operatorId }, access), access);
 }

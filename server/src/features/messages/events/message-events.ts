@@ -16,7 +16,7 @@ const noticeSchema = z.object({
 });
 export type Notice = z.output<typeof noticeSchema>;
 
-/** What happens in threads, sent to whoever has a window open, in whatever process. It carries no text. */
+/** Events in threads, sent to every open window of a reader, in whatever process. They carry no text. */
 export interface MessageEvents {
   /** Call it in the transaction of the change. Other processes hear of it with the commit. */
   notify(trx: Db, notice: Notice): Promise<void>;

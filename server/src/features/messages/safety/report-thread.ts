@@ -2,7 +2,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { updateThread } from '../data/threads.repository.ts';
-import { lockForReader } from '../threads/access.ts';
+import { asPerson, lockFor } from '../threads/access.ts';
 
 type Safe = Pick<Context, 'db' | 'clock'>;
 
@@ -14,7 +14,7 @@ export async function reportThread(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    const { thread, side } = await lockForReader(trx, threadId, { as: 'person', id: userId }, now);
+    const { thread, side } = await lockFor(trx, threadId, asPerson(userId), now);
     if (thread.reported_at !== null || side === 'desk') return;
     await updateThread(trx, threadId, { reported_by: side, reported_at: now, report_reason: reason });
   });
@@ -24,7 +24,7 @@ export async function reportThread(
 export async function blockThread({ db, clock }: Safe, userId: string, threadId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    const { thread, side } = await lockForReader(trx, threadId, { as: 'person', id: userId }, now);
+    const { thread, side } = await lockFor(trx, threadId, asPerson(userId), now);
     if (thread.booking_id !== null) throw new AppError('act_refused', { message: bookingStays });
     if (thread.blocked_at !== null) return;
     await updateThread(trx, threadId, { blocked_by: side, blocked_at: now });

@@ -14,7 +14,7 @@ import {
   type ThreadRow,
 } from '../data/threads.repository.ts';
 import { noticeOf } from '../events/notice-of.ts';
-import { lockForReader, requireThread } from '../threads/access.ts';
+import { asPerson, findFor, lockFor } from '../threads/access.ts';
 import { threadOf } from '../threads/open-booking-thread.ts';
 import { showThread } from '../threads/show-thread.ts';
 import type { MessagesContext } from './messages-context.ts';
@@ -35,7 +35,8 @@ interface Question {
 export async function askHost(context: MessagesContext, question: Question): Promise<ThreadPage> {
   const { db, clock, messageEvents } = context;
   const { guestId, clientId, text } = question;
-  const reader = { as: 'person', id: guestId } as const;
+  const admission = asPerson(guestId);
+  const { reader } = admission;
   const { threadId, notice } = await inTransaction(db, async (trx) => {
     // The guest’s row makes their questions wait for each other, so the count is exact.
     const guest = await lockPresentUser(trx, guestId);
@@ -44,7 +45,7 @@ export async function askHost(context: MessagesContext, question: Question): Pro
     if (guest.email_verified_at === null) throw new AppError('email_not_verified', { message: confirmFirst });
     const now = clock.now();
     const thread = await threadFor(trx, question, now);
-    const access = await lockForReader(trx, thread.id, reader, now);
+    const access = await lockFor(trx, thread.id, admission, now);
     const written = { clientId, text, photoIds: [] };
     const { number } = await writeMessage(context, trx, { access, sender: reader, written });
     const sent = await noticeOf(trx, access, { kind: 'message', number }, now);
@@ -52,7 +53,7 @@ export async function askHost(context: MessagesContext, question: Question): Pro
     return { threadId: thread.id, notice: sent };
   });
   if (notice !== undefined) messageEvents.committed(notice);
-  return showThread(context, reader, await requireThread(db, threadId, reader, clock.now()), {});
+  return showThread(context, reader, await findFor(db, threadId, admission, clock.now()), {});
 }
 
 const confirmFirst = 'Please confirm your email address first. That’s where we’ll notify you of the answer.';

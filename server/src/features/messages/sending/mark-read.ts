@@ -2,22 +2,22 @@ import { inTransaction } from '../../../db/retry.ts';
 import { hasUnread } from '../data/messages.repository.ts';
 import { unreadOfThreads, updateThread } from '../data/threads.repository.ts';
 import { noticeOf } from '../events/notice-of.ts';
-import { lockForReader, type Reader } from '../threads/access.ts';
+import { type Admission, lockFor } from '../threads/access.ts';
 import type { MessagesContext } from './messages-context.ts';
 
 /**
  * Notes how far a side has read. It never goes back, and no mail is sent about what was read.
- * @throws AppError `not_found`, `reason_needed`.
+ * @throws AppError as the admission does.
  */
 export async function markRead(
   context: Pick<MessagesContext, 'db' | 'clock' | 'messageEvents'>,
-  reader: Reader,
+  admission: Admission,
   { threadId, upTo }: { threadId: string; upTo: number },
 ): Promise<{ unread: number }> {
   const { db, clock, messageEvents } = context;
   const { unread, notice } = await inTransaction(db, async (trx) => {
     const now = clock.now();
-    const access = await lockForReader(trx, threadId, reader, now);
+    const access = await lockFor(trx, threadId, admission, now);
     const { thread, side } = access;
     const before = thread[`${side}_read`];
     const read = Math.max(before, Math.min(upTo, thread.last_number));

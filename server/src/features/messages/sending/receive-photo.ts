@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../../http/upload.ts';
 import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import { keepPhoto } from '../../vehicles/public/received-photos.ts';
 import { insertPhoto } from '../data/photos.repository.ts';
-import { type Reader, requireThread } from '../threads/access.ts';
+import { asPerson, findFor } from '../threads/access.ts';
 import { presentPhoto } from '../threads/present-message.ts';
 import { requireOpen } from './write-message.ts';
 
@@ -16,17 +16,17 @@ import { requireOpen } from './write-message.ts';
  */
 export async function receivePhoto(
   context: Context,
-  sender: Reader & { as: 'person' },
+  userId: string,
   threadId: string,
   upload: () => Promise<UploadedFile>,
 ): Promise<MessagePhoto> {
   const { db, clock } = context;
-  await requireOpen(db, await requireThread(db, threadId, sender, clock.now()));
+  await requireOpen(db, await findFor(db, threadId, asPerson(userId), clock.now()));
   const { hash, src, srcset } = await keepPhoto(context, await upload());
   const photo = {
     id: randomUUIDv7(),
     thread_id: threadId,
-    sender_id: sender.id,
+    sender_id: userId,
     message_id: null,
     position: 0,
     hash,
@@ -35,7 +35,7 @@ export async function receivePhoto(
     created_at: clock.now(),
   };
   await inTransaction(db, async (trx) => {
-    await lockPresentUser(trx, sender.id);
+    await lockPresentUser(trx, userId);
     await insertPhoto(trx, photo);
   });
   return presentPhoto(photo);

@@ -5,24 +5,25 @@ import { invalidField } from '../../../http/app-error.ts';
 import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import { findSent, type MessageRow } from '../data/messages.repository.ts';
 import { noticeOf } from '../events/notice-of.ts';
-import { lockForReader, type Reader } from '../threads/access.ts';
+import { type Admission, lockFor, type Reader } from '../threads/access.ts';
 import { presentMessages } from '../threads/present-thread.ts';
 import type { MessagesContext } from './messages-context.ts';
 import { writeMessage, type Written } from './write-message.ts';
 
 /**
  * Sends a message. The same id once more is the same message, also of another text.
- * @throws AppError `not_found`, `reason_needed`, `thread_closed`, `too_many_requests`, `invalid_input`.
+ * @throws AppError as the admission does; `thread_closed`, `too_many_requests`, `invalid_input`.
  */
 export async function sendMessage(
   context: MessagesContext,
-  sender: Reader,
+  admission: Admission,
   { threadId, ...written }: Written & { threadId: string },
 ): Promise<Message> {
   const { db, clock, messageEvents } = context;
+  const { reader: sender } = admission;
   const { access, row, notice } = await inTransaction(db, async (trx) => {
     if (sender.as === 'person') await lockPresentUser(trx, sender.id);
-    const locked = await lockForReader(trx, threadId, sender, clock.now());
+    const locked = await lockFor(trx, threadId, admission, clock.now());
     const repeated = await findRepeated(trx, sender, { threadId, clientId: written.clientId });
     if (repeated !== undefined) return { access: locked, row: repeated, notice: undefined };
     const message = await writeMessage(context, trx, { access: locked, sender, written });

@@ -71,7 +71,7 @@ async function takeTurn(
   });
 }
 
-/** Whoever has read all that was there has read the own message, too. The others get a mail if they don’t read it. */
+/** A sender who has read all that was there has read the own message, too. The others get a mail if they don’t read it. */
 function changesOf({ thread, side }: Access, { number }: MessageRow, now: Temporal.Instant) {
   const readAll = thread[`${side}_read`] === thread.last_number;
   const due = now.add(mailAfter);

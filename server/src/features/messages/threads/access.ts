@@ -1,82 +1,74 @@
-import type { MessageSide } from '@makani/contract/messages/messages';
 import type { DeskThread } from '@makani/contract/messages/desk-messages';
+import type { MessageSide } from '@makani/contract/messages/messages';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { tripsOfThreads, type TripOfThread } from '../../bookings/public/messages/trips-of-threads.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
-import { openedUntil } from '../data/openings.repository.ts';
 import { findThread, lockThread, type ThreadRow } from '../data/threads.repository.ts';
 
 /** A guest or host with their account, or an operator at the desk. */
-export type Reader = { as: 'person'; id: string } | { as: 'desk'; id: string };
+export interface Reader {
+  as: 'person' | 'desk';
+  id: string;
+}
 
-/** A thread as somebody may read it. */
-export interface Access {
+/** A thread with its vehicle, and its booking unless it is a question. */
+export interface ThreadFacts {
   thread: ThreadRow;
-  side: MessageSide;
-  /** Why the desk may read it; null for a person. */
-  ground: DeskThread['ground'] | null;
   vehicle: VehicleCard;
-  /** Undefined for a question. */
   trip: TripOfThread | undefined;
 }
 
-/** @throws AppError `not_found` for a thread of others; `reason_needed` at the desk. */
-export async function requireThread(
-  db: Db,
-  id: string,
-  reader: Reader,
-  now: Temporal.Instant,
-): Promise<Access> {
-  return accessTo(db, await findThread(db, id), reader, now);
+/** A thread as somebody may read it. */
+export interface Access extends ThreadFacts {
+  side: MessageSide;
+  /** Why the desk may read it; null for a person. */
+  ground: DeskThread['ground'] | null;
 }
 
-/** The same under the thread's lock. */
-export async function lockForReader(
+/** Decides whether a reader may see a thread. It refuses with an AppError. */
+export interface Admission {
+  reader: Reader;
+  admit(db: Db, thread: ThreadRow | undefined, now: Temporal.Instant): Promise<Access>;
+}
+
+/** Lets guest and host of a thread read it. Its `admit` throws AppError `not_found` for a stranger. */
+export function asPerson(userId: string): Admission {
+  return {
+    reader: { as: 'person', id: userId },
+    async admit(db, thread) {
+      const facts = await factsOf(db, thread);
+      if (facts.thread.guest_id === userId) return { ...facts, side: 'guest', ground: null };
+      if (facts.vehicle.hostId === userId) return { ...facts, side: 'host', ground: null };
+      throw new AppError('not_found');
+    },
+  };
+}
+
+export async function findFor(
+  db: Db,
+  id: string,
+  { admit }: Admission,
+  now: Temporal.Instant,
+): Promise<Access> {
+  return admit(db, await findThread(db, id), now);
+}
+
+/** The same under the thread’s lock. */
+export async function lockFor(
   trx: Db,
   id: string,
-  reader: Reader,
+  { admit }: Admission,
   now: Temporal.Instant,
 ): Promise<Access> {
-  return accessTo(trx, await lockThread(trx, id), reader, now);
+  return admit(trx, await lockThread(trx, id), now);
 }
 
-export async function accessTo(
-  db: Db,
-  thread: ThreadRow | undefined,
-  reader: Reader,
-  now: Temporal.Instant,
-): Promise<Access> {
-  if (thread === undefined) throw new AppError('not_found');
-  const vehicle = (await getVehicleCards(db, [thread.vehicle_id])).get(thread.vehicle_id);
-  if (vehicle === undefined) throw new AppError('not_found');
+/** @throws AppError `not_found` without a thread. */
+export async function factsOf(db: Db, thread: ThreadRow | undefined): Promise<ThreadFacts> {
+  const vehicles = await getVehicleCards(db, thread === undefined ? [] : [thread.vehicle_id]);
+  const vehicle = vehicles.get(thread?.vehicle_id ?? '');
+  if (thread === undefined || vehicle === undefined) throw new AppError('not_found');
   const trips = await tripsOfThreads(db, thread.booking_id === null ? [] : [thread.booking_id]);
-  const facts = { thread, vehicle, trip: trips.get(thread.booking_id ?? '') };
-  if (reader.as === 'person') return { ...facts, side: sideOf(thread, vehicle, reader.id), ground: null };
-  const opened = await openedUntil(db, [thread.id], reader.id);
-  const ground = groundOf(thread, vehicle, opened.get(thread.id), now);
-  if (ground === null) throw new AppError('reason_needed');
-  return { ...facts, side: 'desk', ground };
-}
-
-/** @throws AppError `not_found` for a stranger. */
-export function sideOf(
-  thread: Pick<ThreadRow, 'guest_id'>,
-  vehicle: Pick<VehicleCard, 'hostId'>,
-  userId: string,
-): 'guest' | 'host' {
-  if (thread.guest_id === userId) return 'guest';
-  if (vehicle.hostId === userId) return 'host';
-  throw new AppError('not_found');
-}
-
-export function groundOf(
-  thread: Pick<ThreadRow, 'reported_at'>,
-  vehicle: Pick<VehicleCard, 'hostId'>,
-  opened: Temporal.Instant | undefined,
-  now: Temporal.Instant,
-): DeskThread['ground'] | null {
-  if (thread.reported_at !== null) return 'reported';
-  if (vehicle.hostId === null) return 'no_host';
-  return opened !== undefined && Temporal.Instant.compare(opened, now) > 0 ? 'opened' : null;
+  return { thread, vehicle, trip: trips.get(thread.booking_id ?? '') };
 }

@@ -4,7 +4,7 @@ import { listPage } from '../../../http/cursor.ts';
 import { tripsOfThreads } from '../../bookings/public/messages/trips-of-threads.ts';
 import { getVehicleCards, listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
 import { countUnread, isOf, listThreadsWhere, type ThreadRow } from '../data/threads.repository.ts';
-import { type Access, sideOf } from './access.ts';
+import type { Access, ThreadFacts } from './access.ts';
 import { presentThreads, type Source } from './present-thread.ts';
 
 /** A person's threads, as guest and as host. @throws AppError `invalid_input` for a cursor of another list. */
@@ -20,8 +20,8 @@ export async function listThreads(
     (page) => listThreadsWhere(db, isOf({ userId, vehicleIds }), page),
     (row) => row.last_message_at,
   );
-  const accesses = await withFacts(db, rows, ({ thread, vehicle }) => ({
-    side: sideOf(thread, vehicle, userId),
+  const accesses = await withFacts(db, rows, ({ thread }) => ({
+    side: thread.guest_id === userId ? 'guest' : 'host',
     ground: null,
   }));
   return { threads: await presentThreads(source, { as: 'person', id: userId }, accesses), nextCursor };
@@ -32,13 +32,11 @@ export async function countUnreadOf(db: Db, userId: string): Promise<{ unread: n
   return { unread: await countUnread(db, { userId, vehicleIds: await listVehicleIdsOf(db, userId) }) };
 }
 
-type Facts = Pick<Access, 'thread' | 'vehicle' | 'trip'>;
-
 /** Vehicles and bookings of several threads, read together. */
 export async function withFacts(
   db: Db,
   rows: ThreadRow[],
-  part: (facts: Facts) => Pick<Access, 'side' | 'ground'>,
+  part: (facts: ThreadFacts) => Pick<Access, 'side' | 'ground'>,
 ): Promise<Access[]> {
   const cards = await getVehicleCards(
     db,

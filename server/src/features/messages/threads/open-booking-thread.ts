@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type TripOfThread, tripsOfThreads } from '../../bookings/public/messages/trips-of-threads.ts';
 import { findThreadOfBooking, insertThread, type ThreadRow } from '../data/threads.repository.ts';
-import { accessTo } from './access.ts';
+import { asPerson } from './access.ts';
 import { presentOne } from './present-thread.ts';
 
 /** The thread of a paid booking, for its guest and its host. @throws AppError `not_found`. */
@@ -17,9 +17,9 @@ export async function openBookingThread(
 ): Promise<Thread> {
   const { db, clock } = context;
   const now = clock.now();
-  const reader = { as: 'person', id: userId } as const;
+  const { reader, admit } = asPerson(userId);
   const access = await inTransaction(db, async (trx) =>
-    accessTo(trx, await threadOf(trx, await requireTrip(trx, bookingId), now), reader, now),
+    admit(trx, await threadOf(trx, await requireTrip(trx, bookingId), now), now),
   );
   return presentOne(context, reader, access);
 }
