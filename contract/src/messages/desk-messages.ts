@@ -6,8 +6,8 @@ import { actReasonSchema, reasonedSchema } from '../operator/act-reason.ts';
 import { deskPageFields, nextCursorField } from '../operator/desk-page.ts';
 import { messageEventSchema } from './message-endpoints.ts';
 import {
+  clientIdSchema,
   messageLimits,
-  messageParams,
   messageSchema,
   messageSideSchema,
   readBodySchema,
@@ -91,12 +91,15 @@ export const getThreadAtDesk = operatorEndpoint({
 
 export const sendMessageAtDesk = operatorEndpoint({
   operationId: 'sendMessageAtDesk',
-  method: 'PUT',
-  path: '/operator/messages/threads/:id/messages/:clientId',
+  method: 'POST',
+  path: '/operator/messages/threads/:id/messages',
   summary: 'Write in a thread that the desk may read, in the name of the site',
-  params: messageParams,
-  body: z.strictObject({ text: requiredParagraphs('Message', messageLimits.text) }),
-  status: 200,
+  params: threadParams,
+  body: z.strictObject({
+    clientId: clientIdSchema,
+    text: requiredParagraphs('Message', messageLimits.text),
+  }),
+  status: 201,
   response: messageSchema,
   errors: ['not_found', 'reason_needed', 'thread_closed'],
 });

@@ -5,7 +5,6 @@ import { nextCursorField } from '../operator/desk-page.ts';
 import {
   messageBodySchema,
   messageLimits,
-  messageParams,
   messagePhotoSchema,
   messageSchema,
   questionBodySchema,
@@ -82,13 +81,13 @@ export const getThread = defineEndpoint({
 
 export const sendMessage = defineEndpoint({
   operationId: 'sendMessage',
-  method: 'PUT',
-  path: '/messages/threads/:id/messages/:clientId',
+  method: 'POST',
+  path: '/messages/threads/:id/messages',
   summary: 'Send a message under an id of the browser. The same id again is the same message',
   ...ofPeople,
-  params: messageParams,
+  params: threadParams,
   body: messageBodySchema,
-  status: 200,
+  status: 201,
   response: messageSchema,
   errors: ['not_found', 'thread_closed'],
 });

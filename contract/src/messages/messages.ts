@@ -105,9 +105,13 @@ const photoIds = z
     z.maxLength(messageLimits.photos, `You can send up to ${messageLimits.photos} photos with a message.`),
   );
 
+/** Made by the browser, so that a repeated request is the same message. */
+export const clientIdSchema = idSchema;
+
 /** A text, photos that were uploaded to this thread, or both. */
 export const messageBodySchema = z
   .strictObject({
+    clientId: clientIdSchema,
     text: optionalParagraphs('Message', messageLimits.text),
     photoIds: z._default(photoIds, []),
   })
@@ -120,8 +124,7 @@ export const messageBodySchema = z
 
 export const questionBodySchema = z.strictObject({
   vehicleId: idSchema,
-  /** Made by the browser, so that a repeated request is the same message. */
-  clientId: idSchema,
+  clientId: clientIdSchema,
   text: requiredParagraphs('Message', messageLimits.text),
 });
 
@@ -132,5 +135,4 @@ export const threadQuerySchema = z.strictObject({
 });
 
 export const threadParams = z.strictObject({ id: idSchema });
-export const messageParams = z.strictObject({ id: idSchema, clientId: idSchema });
 export const readBodySchema = z.strictObject({ upTo: z.int().check(z.minimum(0), z.maximum(999_999_999)) });

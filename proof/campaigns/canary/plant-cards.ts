@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { multipart, photograph } from '../../../server/test/kit/multipart.ts';
 import { type Cast, tokenFor } from '../kit/actors.ts';
+import { injected } from '../kit/messages/injected.ts';
 import type { Row } from '../kit/authorisation/authorisation.ts';
 import { otherCalendar } from '../kit/host-objects.ts';
 import { newToken } from '../kit/people.ts';
@@ -61,7 +62,7 @@ export async function plantCards(
     const token = await tokenFor(row, app, person);
     const send = async (request: { url: string; body?: object; headers?: Record<string, string> }) => {
       planted.requests += 1;
-      const response = await app.app.inject({
+      const response = await injected(app.app, {
         method: operation.endpoint.method,
         url: request.url,
         headers: {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { injected } from '../kit/messages/injected.ts';
 import type { Answered } from './judge.ts';
 
 export interface Request {
@@ -62,7 +63,7 @@ export class Sender {
   async #once(request: Request): Promise<Sent> {
     const { method, url, token, headers, payload } = request;
     const began = performance.now();
-    const response = await this.#app.inject({
+    const response = await injected(this.#app, {
       method,
       url,
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },

@@ -5,6 +5,7 @@ import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { form, multipart, photograph, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { SampleQuery, Sample } from './sample.ts';
+import { landlordOf, sentMessage } from './messages/message-objects.ts';
 import { quietSeason } from './quiet-season.ts';
 import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
 import { detailsAgain, detailsOf } from './vehicle-objects.ts';
@@ -134,6 +135,14 @@ export const samples: Partial<Record<string, Sample>> = {
   'POST /api/host/bookings/:id/handovers/:clientId/confirm': sentConfirmation,
   'PUT /api/bookings/:id/accidents/:accidentId': sentAccident,
   'POST /api/bookings/:id/accidents/:accidentId/photos/:photoId': sentPicture,
+  'POST /api/messages/questions': async ({ app, objects }) => ({
+    ...sentMessage(),
+    vehicleId: await objects.rentalVehicle(await landlordOf(app)),
+  }),
+  'POST /api/messages/threads/:id/messages': sentMessage,
+  'POST /api/messages/threads/:id/photos': sentPicture,
+  'PUT /api/messages/threads/:id/read': () => ({ upTo: 1 }),
+  'PUT /api/messages/threads/:id/report': () => ({ reason: 'A sample of a report.' }),
   'POST /api/bookings/:id/charges/:chargeId/answer': () => ({
     answer: 'object',
     words: 'A sample of an objection.',

@@ -20,6 +20,7 @@ import {
   plannedSetting,
 } from './desk-objects.ts';
 import { hostPriceRule, photoFile, upload } from './host-objects.ts';
+import { threadElsewhere, tripElsewhere } from './messages/message-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
 import { guestRecord, hostRecord, reportedAccident, withoutPhoto } from './recorded-trips.ts';
@@ -108,6 +109,9 @@ export class Stage {
       // Several charges may be of one trip, whose days nobody else then gets.
       'trip charge': () => ifRents(async (renter) => this.#charge('trip', renter)),
       'charge of a rental': () => ifHost(async (host) => this.#charge('request', host)),
+      'trip elsewhere': () => ifRents((renter) => tripElsewhere(this.app, objects, renter)),
+      thread: () => threadElsewhere(this.app, objects, { guest: person, isReported: false }),
+      'reported thread': () => threadElsewhere(this.app, objects, { guest: person, isReported: true }),
       device: () => objects.device(person),
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
       waitlistEntry: () => ifRents((renter) => objects.waitlistEntry(renter)),
@@ -191,6 +195,9 @@ const parametersOf: Record<Kind, string[]> = {
   'paid order': ['id'],
   'ordered trip': ['id'],
   request: ['id'],
+  'trip elsewhere': ['id'],
+  thread: ['id'],
+  'reported thread': ['id'],
   device: ['id'],
   waitlistEntry: ['id'],
   operator: ['id'],
@@ -249,6 +256,9 @@ const otherKind: Record<Kind, Kind> = {
   'paid order': 'trip',
   'ordered trip': 'request',
   request: 'trip',
+  'trip elsewhere': 'request',
+  thread: 'trip',
+  'reported thread': 'trip',
   device: 'trip',
   waitlistEntry: 'trip',
   operator: 'trip',

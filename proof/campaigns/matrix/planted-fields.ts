@@ -43,7 +43,7 @@ export async function plantFields(
   // A report of a browser is taken whatever it says, and only logged.
   const elsewhere = new Set(['POST /api/host/photos', 'POST /csp-reports', 'POST /webhooks/stripe']);
   const routes = writes(rows).filter(
-    ({ route }) => !elsewhere.has(route) && !route.endsWith('/photos/:photoId'),
+    ({ route }) => !elsewhere.has(route) && !/\/photos(?:\/:photoId)?$/.test(route),
   );
   for (const row of routes) {
     signal.throwIfAborted();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Row } from '../kit/authorisation/authorisation.ts';
 import type { Ids } from '../kit/objects.ts';
+import { injected } from '../kit/messages/injected.ts';
 import { wordsOf } from './unpack.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -61,7 +62,7 @@ export async function send(app: FastifyInstance, request: Request): Promise<Answ
   const isForm = body !== undefined && 'body' in body && 'headers' in body;
   const answers: Answer[] = [];
   for (const { method, url } of addressesOf(row, ids)) {
-    const response = await app.inject({
+    const response = await injected(app, {
       method,
       url,
       headers: {

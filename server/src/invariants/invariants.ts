@@ -26,6 +26,7 @@ export const lasting: Invariant[] = [
     'desk.sql',
     'handover.sql',
     'webhooks.sql',
+    'messages.sql',
   ].flatMap(readSql),
 ];
 

@@ -157,6 +157,16 @@ export const breakages: Record<string, string> = {
   'stands in the audit once, by its hash': `update accidents set content_sha256 = repeat('0', 64)`,
   'still says what was signed': `update handovers set odometer_miles = odometer_miles - 100`,
 
+  'writes in a thread is its guest': `alter table messages disable trigger user;
+    update messages set sender_id = gen_random_uuid() where side = 'guest'`,
+  'is between its guest and the host': `update message_threads set guest_id = (select u.id from users u
+    where u.id <> guest_id limit 1) where booking_id is not null`,
+  'an operator opened for a reason': `update thread_openings set operator_id = gen_random_uuid()`,
+  'are numbered from one': `alter table message_threads drop constraint message_threads_check;
+    update message_threads set last_number = last_number + 1`,
+  'deleted account has written': `update messages set erased_at = null where erased_at is not null`,
+  'photo of a message is held': `update photo_files set in_records = false`,
+
   'is one chain': `update audit_entries set act = 'another_act'`,
   'its entry was written with': `update audit_reasons set reason = 'Another reason.'`,
   'from before they were erased': `update users set deleted_at = now() + interval '1 year' where deleted_at is not null;

@@ -84,6 +84,13 @@ export const callsOfOperators: Calls = {
   getDeskToday: { shows: ['contacts of everybody', 'details of vehicles'] },
   // Nothing is late there.
   stopOverdueNotices: { answers: 409, names: 'trip' },
+  listThreadsAtDesk: { shows: ['contacts of everybody', 'messages'] },
+  openThreadAtDesk: { names: 'thread', shows: ['contacts of everybody', 'messages'] },
+  openBookingThreadAtDesk: { names: 'trip', shows: ['contacts of everybody', 'messages'] },
+  getThreadAtDesk: { names: 'reported thread', shows: ['contacts of everybody', 'messages'] },
+  sendMessageAtDesk: { names: 'reported thread' },
+  markThreadReadAtDesk: { names: 'reported thread' },
+  closeThreadReport: { names: 'reported thread', uses: 'object' },
   listDeskBookings: { shows: ['contacts of everybody'] },
   getDeskBooking: { names: 'trip', shows: ['card digits', 'contacts of everybody'] },
   listMovableVehicles: { names: 'trip', shows: ['contacts of everybody'] },

@@ -49,8 +49,8 @@ export function messageRoutes(app: FastifyInstance, context: MessagesContext): v
   mount(
     app,
     contract.sendMessage,
-    ({ params: { id: threadId, clientId }, body, principal }) =>
-      sendMessage(context, asPerson(principal.userId), { threadId, clientId, ...body }),
+    ({ params, body, principal }) =>
+      sendMessage(context, asPerson(principal.userId), { threadId: params.id, ...body }),
     { limits: flood },
   );
   mount(app, contract.markThreadRead, ({ params, body, principal }) =>

@@ -49,6 +49,7 @@ export const retainedForever: Record<string, string> = {
   audit_reasons:
     'Why operators did what the audit says. They go with the account, or with the driver, that the act concerned.',
   wish_offers: 'They go with what guests waited for.',
+  messages: 'As their conversation.',
   reviews: 'They are about the vehicle. Words and name go with the account.',
   locations: 'Where vehicles are.',
   vehicles: 'A listing stays until its host deletes it; with a history, it is archived.',

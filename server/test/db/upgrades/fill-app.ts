@@ -6,6 +6,7 @@ import { fillDesk, fillWebhooks } from './fill-desk.ts';
 import { fillHandovers } from './fill-handovers.ts';
 import { fillHosts, otherCalendars } from './fill-hosts.ts';
 import { fillLast } from './fill-last.ts';
+import { fillLeftThread } from './fill-messages.ts';
 import { fillPayouts } from './fill-payouts.ts';
 import { requestPasswords, fillPeople } from './fill-people.ts';
 import { fillRoad } from './fill-road.ts';
@@ -30,6 +31,7 @@ export async function createFilledApp(database: Database): Promise<TestApp> {
   const turnOff = await fillWebhooks(app);
   await fillHosts(app);
   await fillHandovers(app);
+  await fillLeftThread(app);
   await fillDesk(app, network);
   await fillPayouts(app);
   await fillRoad(app);

@@ -7,9 +7,11 @@ import { noteMismatch } from '../../../src/features/payments/reconciliation/mism
 import { offerFreed } from '../../../src/features/waitlist/offer-freed.ts';
 import { Desk } from '../../kit/desk/desk.ts';
 import type { TestApp } from '../../kit/test-app.ts';
+import { fillMessages } from './fill-messages.ts';
 
 /** Rows that the worker would end or delete soon, so nothing is done after them. */
 export async function fillLast(app: TestApp): Promise<void> {
+  await fillMessages(app);
   await fillWaitlist(app);
   await Desk.open(app);
   await fillStripe(app);

@@ -23,8 +23,8 @@ beforeEach(async () => {
 const reason = 'The guest called about it.';
 
 function textOf({ id }: { id: string }, { token }: { token: string }) {
-  const body = { text: 'Aloha from the office.' };
-  return ['PUT', `/operator/messages/threads/${id}/messages/${randomUUID()}`, { token, body }] as const;
+  const body = { clientId: randomUUID(), text: 'Aloha from the office.' };
+  return ['POST', `/operator/messages/threads/${id}/messages`, { token, body }] as const;
 }
 
 test('strangers find no thread, neither a guest nor another host', async () => {
@@ -97,7 +97,7 @@ describe('the desk', () => {
     expect((await app.expect<ThreadPage>(200, 'GET', path, { token })).messages).toHaveLength(1);
     await app.expect(200, 'PUT', `${path}/read`, { token, body: { upTo: 1 } });
     expect(await counts()).toEqual({ reported: 1, unread: 0 });
-    expect(await app.expect(200, ...textOf(thread, desk))).toMatchObject({ from: 'desk', isOwn: true });
+    expect(await app.expect(201, ...textOf(thread, desk))).toMatchObject({ from: 'desk', isOwn: true });
     expect((await talk.page(guest, thread.id)).messages.at(-1)).toMatchObject({
       from: 'desk',
       isOwn: false,
@@ -154,7 +154,7 @@ describe('the desk', () => {
       token: desk.token,
       body: { reason },
     });
-    await app.expect(200, ...textOf({ id }, desk));
+    await app.expect(201, ...textOf({ id }, desk));
     for (const party of [guest, host]) expect(await talk.unread(party)).toBe(1);
     await app.refused(404, 'POST', `/operator/messages/bookings/${randomUUID()}/open`, {
       token: desk.token,
@@ -173,7 +173,7 @@ describe('the desk', () => {
     const { id: hostId } = await talk.host();
     await db.updateTable('vehicles').set({ host_id: null }).where('id', '=', id).execute();
     expect(await talk.listAtDesk(desk)).toMatchObject([{ ground: 'no_host', hostName: null }]);
-    await app.expect(200, ...textOf(thread, desk));
+    await app.expect(201, ...textOf(thread, desk));
     expect(await talk.threads(guest)).toMatchObject([{ hostName: null, unread: 1 }]);
     await db.updateTable('vehicles').set({ host_id: hostId }).where('id', '=', id).execute();
   });

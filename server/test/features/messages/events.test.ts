@@ -1,6 +1,8 @@
 import { messageLimits } from '@makani/contract/messages/messages';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openEventStream } from '../../../src/http/event-stream.ts';
+import { messageEvents } from '../../../src/features/messages/events/message-events.ts';
 import { Desk } from '../../kit/desk/desk.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { Talk } from './talk.ts';
@@ -17,6 +19,12 @@ beforeEach(async () => {
   app.clock.set(startOfTests);
   await db.deleteFrom('message_threads').execute();
 });
+// The first stream of a process makes it listen.
+beforeAll(async () => {
+  const stream = await Stream.open((await talk.guest()).token);
+  if (app.database.listen !== undefined)
+    await vi.waitFor(() => expect(stream.reloads).toBe(1), { timeout: 10_000 });
+});
 afterEach(() => {
   for (const stream of open.splice(0)) stream.leave();
 });
@@ -26,6 +34,7 @@ class Stream {
   readonly events: object[] = [];
   readonly response: Response;
   isOver = false;
+  reloads = 0;
   private readonly abort: AbortController;
 
   constructor(response: Response, abort: AbortController) {
@@ -41,6 +50,12 @@ class Stream {
     const stream = new Stream(response, abort);
     open.push(stream);
     return stream;
+  }
+
+  /** The server says so once it hears the other processes. */
+  private take(event: { kind: string }): void {
+    if (event.kind === 'reload') this.reloads += 1;
+    else this.events.push(event);
   }
 
   leave(): void {
@@ -63,7 +78,7 @@ class Stream {
         text += decoder.decode(chunk, { stream: true });
         const parts = text.split('\n\n');
         text = parts.pop() ?? '';
-        for (const part of parts) if (part.startsWith('data: ')) this.events.push(JSON.parse(part.slice(6)));
+        for (const part of parts) if (part.startsWith('data: ')) this.take(JSON.parse(part.slice(6)));
       }
     } catch {
       // It was left.
@@ -130,7 +145,7 @@ test('a person has five at most: a further one ends the oldest', async () => {
     expect(await stream.until(1)).toEqual([{ kind: 'message', threadId: thread.id, number: 1 }]);
 });
 
-test('streams are no requests that wait, whoever has left is forgotten, and a HEAD opens none', async () => {
+test('streams are no requests that wait, and a HEAD opens none', async () => {
   const guests = await app.guests(120);
   for (const token of guests) await Stream.open(token);
   const { status } = await fetch(`${address}/api/messages/events`, {
@@ -142,8 +157,7 @@ test('streams are no requests that wait, whoever has left is forgotten, and a HE
   expect((await fetch(`${address}/api/locations`)).status).toBe(200);
 });
 
-test('whoever reads nothing is cut off', async () => {
-  const { openEventStream } = await import('../../../src/http/event-stream.ts');
+test('a browser that reads nothing is cut off', async () => {
   const stream = openEventStream();
   let ended = 0;
   stream.onEnd(() => (ended += 1));
@@ -153,4 +167,15 @@ test('whoever reads nothing is cut off', async () => {
   expect(stream.body.destroyed).toBe(true);
   stream.beat();
   stream.end();
+});
+
+test('a stream that was left is forgotten, and all end with the process', async () => {
+  const events = messageEvents({ listen: undefined, market: undefined });
+  const reader = { as: 'person', id: 'ada' } as const;
+  const [left, other] = [events.follow(reader), events.follow(reader)];
+  left.body.destroy();
+  await expect.poll(() => events.open()).toBe(1);
+  other.body.resume();
+  events.close();
+  await expect.poll(() => events.open()).toBe(0);
 });

@@ -39,7 +39,7 @@ test('the same message sent eight times at once is one', async () => {
   const [thread] = await talk.threads(guest);
   const sending = talk.sending(guest, thread?.id ?? '', 'Once', { clientId: randomUUID() });
   const sent = await Promise.all(Array.from({ length: 8 }, () => app.request(...sending)));
-  expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+  expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
   expect(await talk.texts(guest, thread?.id ?? '')).toEqual(['Hi', 'Once']);
 });
 

@@ -56,12 +56,13 @@ export class Talk {
     threadId: string,
     text: string,
     { clientId = randomUUID(), photoIds = [] }: { clientId?: string; photoIds?: string[] } = {},
-  ): ['PUT', string, { token: string; body: object }] {
-    return ['PUT', `/messages/threads/${threadId}/messages/${clientId}`, { token, body: { text, photoIds } }];
+  ): ['POST', string, { token: string; body: object }] {
+    const body = { clientId, text, photoIds };
+    return ['POST', `/messages/threads/${threadId}/messages`, { token, body }];
   }
 
   send(...args: Parameters<Talk['sending']>): Promise<Message> {
-    return this.app.expect(200, ...this.sending(...args));
+    return this.app.expect(201, ...this.sending(...args));
   }
 
   page({ token }: { token: string }, threadId: string, query = ''): Promise<ThreadPage> {

@@ -36,8 +36,8 @@ export function messageDeskRoutes(app: FastifyInstance, context: MessagesContext
   mount(
     app,
     contract.sendMessageAtDesk,
-    ({ params: { id: threadId, clientId }, body: { text }, principal }) =>
-      sendMessage(context, asDesk(principal.operatorId), { threadId, clientId, text, photoIds: [] }),
+    ({ params, body, principal }) =>
+      sendMessage(context, asDesk(principal.operatorId), { threadId: params.id, ...body, photoIds: [] }),
     { limits: [{ max: 600, seconds: 3600, by: 'user' }] },
   );
   mount(app, contract.markThreadReadAtDesk, ({ params, body, principal }) =>

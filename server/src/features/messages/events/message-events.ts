@@ -48,7 +48,8 @@ export function messageEvents({ listen, market }: Pick<Database, 'listen' | 'mar
   const all = new Set<Followed>();
   const byReader = new Map<string, Set<Followed>>();
   let isListening = false;
-  let hasMissed = false;
+  /** Nothing is heard before the first connection. */
+  let hasMissed = true;
   let timer: NodeJS.Timeout | undefined;
 
   function forget(one: Followed): void {

@@ -1,0 +1,31 @@
+-- Messages between guest, host and desk. How these files are read is written in ../read-sql.ts.
+
+-- I9 | whoever writes in a thread is its guest, somebody who hosts, or an operator
+select m.id, not (case m.side
+    when 'guest' then m.sender_id = t.guest_id
+    when 'host' then m.sender_id <> t.guest_id and exists (select from users u where u.id = m.sender_id)
+    else exists (select from operators o where o.id = m.sender_id) end) as broken
+from messages m left join message_threads t on t.id = m.thread_id;
+
+-- I9 | the thread of a booking is between its guest and the host of its vehicle
+select t.id, (b.guest_id, b.vehicle_id) is distinct from (t.guest_id, t.vehicle_id)
+    or b.status in ('held', 'expired') as broken
+from message_threads t join bookings b on b.id = t.booking_id;
+
+-- I9 | whatever an operator opened for a reason is in the audit
+select o.thread_id as id, not exists (select from audit_entries e where e.act = 'thread_opened'
+    and e.subject_id = o.thread_id and e.actor_id = o.operator_id) as broken
+from thread_openings o;
+
+-- I26 | the messages of a thread are numbered from one, without a gap
+select t.id, t.last_number <> (select count(*) from messages m where m.thread_id = t.id)
+    or t.last_number <> (select coalesce(max(number), 0) from messages m where m.thread_id = t.id) as broken
+from message_threads t;
+
+-- I20 | nothing that a deleted account has written is left
+select m.id, m.text <> '' or m.erased_at is null as broken
+from messages m join users u on u.id = m.sender_id where u.deleted_at is not null;
+
+-- I21 | every photo of a message is held for it
+select p.id, f.hash is null or not f.in_records as broken
+from message_photos p left join photo_files f on f.hash = p.hash;
