@@ -99,6 +99,7 @@ CREATE OR REPLACE FUNCTION note_files_in_records() RETURNS trigger LANGUAGE plpg
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.hash IS NOT NULL THEN
     UPDATE photo_files SET in_records = EXISTS (SELECT FROM handover_photos p WHERE p.hash = OLD.hash)
+      OR EXISTS (SELECT FROM accident_photos p WHERE p.hash = OLD.hash)
       OR EXISTS (SELECT FROM message_photos p WHERE p.hash = OLD.hash) WHERE photo_files.hash = OLD.hash;
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.hash IS NOT NULL THEN

@@ -256,7 +256,7 @@ const otherKind: Record<Kind, Kind> = {
   'paid order': 'trip',
   'ordered trip': 'request',
   request: 'trip',
-  'trip elsewhere': 'request',
+  'trip elsewhere': 'device',
   thread: 'trip',
   'reported thread': 'trip',
   device: 'trip',

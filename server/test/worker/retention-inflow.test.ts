@@ -60,6 +60,11 @@ const writtenBy: Record<string, string[]> = {
     'returnEarly',
     'holdOnward',
     'createWish',
+    // One when nobody has read it for two minutes.
+    'askHost',
+    'sendMessage',
+    'sendMessageAtDesk',
+    'sendMessageAtDesk',
     ...Array<string>(6).fill('createBooking'),
   ],
   'parked mails': ['sendContactMessage', 'signUp', 'sendVerification', 'forgotPassword', 'createBooking'],
@@ -68,6 +73,9 @@ const writtenBy: Record<string, string[]> = {
   'notes of licenses that were seen': ['checkHostLicense', 'checkDeskLicense'],
   'what guests waited for': ['createWish'],
   'contact messages': ['sendContactMessage'],
+  conversations: ['askHost', 'openBookingThread', 'openBookingThreadAtDesk'],
+  'photos that no message has': ['uploadMessagePhoto'],
+  'conversations that an operator opened': ['openThreadAtDesk', 'openBookingThreadAtDesk'],
   'photos that no vehicle shows': ['uploadHostPhoto'],
   'photos of pickups and returns': [
     'uploadTripHandoverPhoto',

@@ -38,8 +38,11 @@ export function messageRoutes(app: FastifyInstance, context: MessagesContext): v
     ({ body, principal }) => askHost(context, { ...body, guestId: principal.userId }),
     { limits: flood },
   );
-  mount(app, contract.openBookingThread, ({ params, principal }) =>
-    openBookingThread(context, principal.userId, params.id),
+  mount(
+    app,
+    contract.openBookingThread,
+    ({ params, principal }) => openBookingThread(context, principal.userId, params.id),
+    { limits: flood },
   );
   mount(app, contract.getThread, async ({ params, query, principal }) => {
     const admission = asPerson(principal.userId);

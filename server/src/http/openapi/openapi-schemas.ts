@@ -79,10 +79,12 @@ import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { pictureSchema, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import * as z from 'zod';
 import { handoverSchemas } from './handover-schemas.ts';
+import { messageSchemas } from './message-schemas.ts';
 
 /** Schemas that appear once in the document under these names, which generated clients use for types. */
 const shared: Record<string, z.core.$ZodType> = {
   ...handoverSchemas,
+  ...messageSchemas,
   Account: accountSchema,
   AccountExport: accountExportSchema,
   ApiKey: apiKeySchema,

@@ -259,7 +259,7 @@ export const retainedRows: readonly RetainedRows[] = [
     what: 'conversations that an operator opened',
     rows: pastOpenings,
     retainFor: retention.ended,
-    after: 'a day',
+    after: 'they end',
     why: 'The audit says who opened them, and why.',
   },
   {

@@ -524,6 +524,46 @@ export const coveredTables: Record<string, CoveredTable> = {
       [operator]: ['held_by', 'asked_by', 'released_by'],
     },
   },
+  message_threads: {
+    exported: {
+      vehicle_id: 'threads.vehicleId',
+      booking_id: 'threads.bookingId',
+      guest_read: 'threads.readUpTo',
+      host_read: 'threads.readUpTo',
+      reported_at: 'threads.report.at',
+      report_reason: 'threads.report.reason',
+      blocked_at: 'threads.blockedAt',
+    },
+    leftOut: {
+      'The export is of one person.': ['guest_id'],
+      [copied]: ['last_number', 'last_message_at', 'first_message_at', 'first_answer_at', 'reported_by'],
+      [internal]: [
+        'id',
+        'desk_read',
+        'guest_mail_at',
+        'host_mail_at',
+        'blocked_by',
+        'retained_from',
+        'created_at',
+      ],
+    },
+  },
+  messages: {
+    exported: {
+      side: 'threads.messages.from',
+      sender_id: 'threads.messages.isOwn',
+      text: 'threads.messages.text',
+      sent_at: 'threads.messages.sentAt',
+    },
+    leftOut: { [internal]: ['id', 'thread_id', 'number', 'client_id', 'erased_at'] },
+  },
+  message_photos: {
+    exported: { src: 'threads.messages.photos' },
+    leftOut: {
+      [copied]: ['srcset', 'hash'],
+      [internal]: ['id', 'thread_id', 'sender_id', 'message_id', 'position', 'created_at'],
+    },
+  },
   contact_messages: {
     exported: {
       name: 'messages.name',
@@ -537,6 +577,7 @@ export const coveredTables: Record<string, CoveredTable> = {
 
 /** Tables that the export leaves out although they refer to a person or to what is theirs. */
 export const tablesLeftOut: Record<string, string> = {
+  thread_openings: 'Which operator opened a conversation, for a day. The audit has it for good.',
   turnarounds: 'When vehicles were made ready, for 180 days. They name nobody but by an id.',
   known_browsers: 'Marks of browsers, as hashes alone, for 180 days after the last sign-in there.',
   account_links: 'Single-use links, as hashes alone, until they expire.',

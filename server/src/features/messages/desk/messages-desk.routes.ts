@@ -1,6 +1,6 @@
 import * as contract from '@makani/contract/messages/desk-messages';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../http/mount.ts';
+import { type Limit, mount } from '../../../http/mount.ts';
 import { streamed } from '../events/streamed.ts';
 import { markRead } from '../sending/mark-read.ts';
 import type { MessagesContext } from '../sending/messages-context.ts';
@@ -13,6 +13,8 @@ import { closeReport } from './close-report.ts';
 import { countAtDesk, listDeskThreads } from './list-desk-threads.ts';
 import { openThread, openThreadOfBooking } from './open-thread.ts';
 
+const opened: Limit[] = [{ max: 120, seconds: 3600, by: 'user' }];
+
 /** The desk’s part in messages: reports, threads that it opens for a reason, and what it writes. */
 export function messageDeskRoutes(app: FastifyInstance, context: MessagesContext): void {
   const { db, clock, messageEvents } = context;
@@ -21,11 +23,19 @@ export function messageDeskRoutes(app: FastifyInstance, context: MessagesContext
     listDeskThreads(context, { operatorId, cursor, reported }),
   );
   mount(app, contract.countMessagesAtDesk, ({ principal }) => countAtDesk(context, principal.operatorId));
-  mount(app, contract.openThreadAtDesk, ({ params, body: { reason }, principal: { operatorId } }) =>
-    openThread(context, { id: params.id, reason, operatorId }),
+  mount(
+    app,
+    contract.openThreadAtDesk,
+    ({ params, body: { reason }, principal: { operatorId } }) =>
+      openThread(context, { id: params.id, reason, operatorId }),
+    { limits: opened },
   );
-  mount(app, contract.openBookingThreadAtDesk, ({ params, body: { reason }, principal: { operatorId } }) =>
-    openThreadOfBooking(context, { id: params.id, reason, operatorId }),
+  mount(
+    app,
+    contract.openBookingThreadAtDesk,
+    ({ params, body: { reason }, principal: { operatorId } }) =>
+      openThreadOfBooking(context, { id: params.id, reason, operatorId }),
+    { limits: opened },
   );
   mount(app, contract.getThreadAtDesk, async ({ params, query, principal }) => {
     const admission = asDesk(principal.operatorId);
