@@ -5,6 +5,8 @@ import { profileRoutes } from '../../src/features/accounts/profile.routes.ts';
 import { operatorRoutes } from '../../src/features/operators/operators.routes.ts';
 import { bookingRoutes } from '../../src/features/bookings/bookings.routes.ts';
 import { agreementRoutes } from '../../src/features/handover/agreement/agreement.routes.ts';
+import { messageEvents } from '../../src/features/messages/events/message-events.ts';
+import { messagePhotoRoutes, messageRoutes } from '../../src/features/messages/messages.routes.ts';
 import { contactRoutes } from '../../src/features/contact/contact.routes.ts';
 import { paymentRoutes } from '../../src/features/payments/payments.routes.ts';
 import { accidentRoutes } from '../../src/features/handover/accidents/accidents.routes.ts';
@@ -120,7 +122,7 @@ function maxPerHour(operation: string): number {
 
 /** As they are mounted. */
 async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
-  const { context } = await createTestApp();
+  const { context, database } = await createTestApp();
   const mounted = Fastify();
   const found = new Map<string, Limit[]>();
   mounted.addHook('onRoute', ({ config }) => {
@@ -141,6 +143,8 @@ async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
     accidentRoutes,
   ])
     routes(mounted, context);
+  const messages = { ...context, messageEvents: messageEvents(database) };
+  for (const routes of [messageRoutes, messagePhotoRoutes]) routes(mounted, messages);
   await mounted.close();
   return found;
 }

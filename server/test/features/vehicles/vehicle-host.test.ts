@@ -46,6 +46,7 @@ test('anybody reads the first name of a vehicle’s host, and nothing that ident
     hostingSince: 2026,
     rating: null,
     answerMinutes: null,
+    messageAnswerHours: null,
   });
   const sent = JSON.stringify(vehicle);
   const { lastName, email, username, phoneNumber } = demoHost;
