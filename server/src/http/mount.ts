@@ -10,7 +10,7 @@ import type { Scope } from '@makani/contract/kernel/scopes';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
-import { type EventStream, sendEvents } from './event-stream.ts';
+import { type EventStream, sendEvents } from './events/event-stream.ts';
 import { type FileStream, sendFile } from './file-stream.ts';
 import { readUpload, type UploadedFile } from './upload.ts';
 

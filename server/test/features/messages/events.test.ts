@@ -1,7 +1,7 @@
 import { messageLimits } from '@makani/contract/messages/messages';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openEventStream } from '../../../src/http/event-stream.ts';
+import { openEventStream } from '../../../src/http/events/event-stream.ts';
 import { messageEvents } from '../../../src/features/messages/events/message-events.ts';
 import { Desk } from '../../kit/desk/desk.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
@@ -22,12 +22,18 @@ beforeEach(async () => {
 // The first stream of a process makes it listen.
 beforeAll(async () => {
   const stream = await Stream.open((await talk.guest()).token);
-  if (app.database.listen !== undefined)
-    await vi.waitFor(() => expect(stream.reloads).toBe(1), { timeout: 10_000 });
+  if (app.database.listen !== undefined) await comes(() => stream.reloads > 0);
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.leave();
 });
+
+async function comes(isThere: () => boolean): Promise<void> {
+  const look = (): void => {
+    if (!isThere()) throw new Error('it has not come');
+  };
+  await vi.waitFor(look, { timeout: 10_000, interval: 10 });
+}
 
 /** A browser's window. */
 class Stream {
@@ -64,9 +70,7 @@ class Stream {
 
   /** Waits until so many have come. */
   async until(count: number): Promise<object[]> {
-    await expect
-      .poll(() => this.events.length, { timeout: 10_000, interval: 10 })
-      .toBeGreaterThanOrEqual(count);
+    await comes(() => this.events.length >= count);
     return this.events;
   }
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, Db } from '../../../db/database.ts';
 import { channelName } from '../../../db/listen.ts';
-import { AppError } from '../../../http/app-error.ts';
-import { type EventStream, openEventStream } from '../../../http/event-stream.ts';
+import { eventHub } from '../../../http/events/event-hub.ts';
+import type { EventStream } from '../../../http/events/event-stream.ts';
 
 const noticeSchema = z.object({
   event: messageEventSchema,
@@ -30,52 +30,15 @@ export interface MessageEvents {
   close(): void;
 }
 
-/** Shorter than the time after which the server closes an idle connection. */
-const beatMs = 15_000;
-/** A stream ends after so many beats, and who opens another one signs in again. */
-const maxBeats = 40;
-/** Some 20 kB each. */
-const maxStreams = 15_000;
-
-interface Followed {
-  stream: EventStream;
-  key: string;
-  beats: number;
-}
-
 export function messageEvents({ listen, market }: Pick<Database, 'listen' | 'market'>): MessageEvents {
-  /** In the order in which they were opened. */
-  const all = new Set<Followed>();
-  const byReader = new Map<string, Set<Followed>>();
+  const hub = eventHub(messageLimits.streams);
   let isListening = false;
   /** Nothing is heard before the first connection. */
   let hasMissed = true;
-  let timer: NodeJS.Timeout | undefined;
-
-  function forget(one: Followed): void {
-    all.delete(one);
-    const own = byReader.get(one.key);
-    own?.delete(one);
-    if (own?.size === 0) byReader.delete(one.key);
-    if (all.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  }
-
-  function beat(): void {
-    for (const one of all) {
-      one.beats += 1;
-      if (one.beats >= maxBeats) one.stream.end();
-      else one.stream.beat();
-    }
-  }
 
   function send({ event, to, toDesk }: Notice): void {
-    for (const id of new Set(to))
-      for (const { stream } of byReader.get(keyOf({ as: 'person', id })) ?? []) stream.send(event);
-    if (!toDesk) return;
-    for (const [key, own] of byReader)
-      if (key.startsWith('desk')) for (const { stream } of own) stream.send(event);
+    for (const id of new Set(to)) hub.sendTo({ group: 'person', id }, event);
+    if (toDesk) hub.sendToGroup('desk', event);
   }
 
   function hear(payload?: string): void {
@@ -84,7 +47,7 @@ export function messageEvents({ listen, market }: Pick<Database, 'listen' | 'mar
       if (notice !== undefined) send(notice);
     } else if (hasMissed) {
       hasMissed = false;
-      for (const { stream } of all) stream.send({ kind: 'reload' } satisfies MessageEvent);
+      hub.sendToAll({ kind: 'reload' } satisfies MessageEvent);
     }
   }
 
@@ -96,36 +59,17 @@ export function messageEvents({ listen, market }: Pick<Database, 'listen' | 'mar
     committed(notice) {
       if (listen === undefined) send(notice);
     },
-    follow(reader) {
-      if (all.size >= maxStreams) throw new AppError('unavailable', { retryAfterSeconds: 20 });
+    follow({ as: group, id }) {
+      const stream = hub.follow({ group, id });
       if (!isListening) {
         isListening = true;
         listen?.({ channel: 'messages', onNotice: hear, onLost: () => (hasMissed = true) });
       }
-      const key = keyOf(reader);
-      const own = byReader.get(key) ?? new Set();
-      byReader.set(key, own);
-      const one = { stream: openEventStream(), key, beats: 0 };
-      own.add(one);
-      all.add(one);
-      one.stream.onEnd(() => forget(one));
-      const [oldest] = own;
-      if (own.size > messageLimits.streams && oldest !== undefined) {
-        forget(oldest);
-        oldest.stream.end();
-      }
-      timer ??= setInterval(beat, beatMs).unref();
-      return one.stream;
+      return stream;
     },
-    open: () => all.size,
-    close() {
-      for (const { stream } of all) stream.end();
-    },
+    open: hub.open,
+    close: hub.close,
   };
-}
-
-function keyOf({ as, id }: { as: 'person' | 'desk'; id: string }): string {
-  return `${as} ${id}`;
 }
 
 /** Undefined for what another version tells. */
