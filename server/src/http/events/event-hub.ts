@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 
-/** Whose windows a stream belongs to: a group of readers, and one of them. */
+/** A reader in a group, whose windows a stream is for. */
 export interface Follower {
   group: string;
   id: string;
