@@ -146,6 +146,22 @@ describe('the desk', () => {
     expect(await db.selectFrom('thread_openings').select('until').execute()).toEqual([]);
   });
 
+  test('finds no thread that isn’t there, and writes nothing in a closed one', async () => {
+    const [guest, desk] = [await talk.guest(), await Desk.open(app)];
+    const { token } = desk;
+    const unknown = `/operator/messages/threads/${randomUUID()}`;
+    await app.refused(404, 'GET', unknown, { token });
+    await app.refused(404, 'PUT', `${unknown}/read`, { token, body: { upTo: 1 } });
+    await app.refused(404, ...textOf({ id: randomUUID() }, desk));
+    const { thread } = await talk.ask(guest, 'Hi');
+    await app.expect(204, 'PUT', `/messages/threads/${thread.id}/block`, { token: guest.token });
+    await app.expect(200, 'POST', `/operator/messages/threads/${thread.id}/open`, {
+      token,
+      body: { reason },
+    });
+    expect(await app.refused(409, ...textOf(thread, desk))).toMatchObject({ code: 'thread_closed' });
+  });
+
   test('opens the thread of a booking in which nobody has written, and writes to both', async () => {
     const [guest, host, desk] = [await talk.guest(), await talk.host(), await Desk.open(app)];
     const booking = await talk.book(guest);
