@@ -37,6 +37,8 @@ export const paths = {
   trips: '/dashboard/trips',
   trip: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}`,
   profile: '/dashboard/profile',
+  messages: '/messages',
+  thread: (id: string) => `/messages/${encodeURIComponent(id)}`,
   host: '/host',
   hostToday: '/host/today',
   hostVehicles: '/host/vehicles',

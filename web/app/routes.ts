@@ -76,6 +76,10 @@ export default [
         route('accept-invitation', 'routes/account/accept-invitation.tsx'),
         route('verify-email', 'routes/account/verify-email.tsx'),
         route('drive-along', 'routes/account/drive-along.tsx'),
+        route('messages', 'routes/messages/layout.tsx', [
+          index('routes/messages/index.tsx'),
+          route(':id', 'routes/messages/thread.tsx'),
+        ]),
         route('dashboard', 'routes/dashboard/layout.tsx', [
           index('routes/dashboard/index.tsx'),
           route('trips', 'routes/dashboard/trips.tsx'),

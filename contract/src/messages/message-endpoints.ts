@@ -33,10 +33,10 @@ export const countUnreadMessages = defineEndpoint({
   operationId: 'countUnreadMessages',
   method: 'GET',
   path: '/messages/unread',
-  summary: 'Count the messages that a person has not read, up to 99',
+  summary: 'Count the messages that a person has not read, up to 99, and say whether they have any at all',
   ...ofPeople,
   status: 200,
-  response: z.object({ unread: z.int() }),
+  response: z.object({ unread: z.int(), hasThreads: z.boolean() }),
   errors: [],
 });
 

@@ -22,6 +22,12 @@ export function whyClosed(thread: { isBlocked: boolean; isPartyGone: boolean }):
   return thread.isPartyGone ? 'account_deleted' : null;
 }
 
+/** 'within an hour', 'within 5 hours', and from two days on 'within 3 days'. */
+export function messageAnswerInWords(hours: number): string {
+  if (hours >= 48) return `within ${Math.ceil(hours / 24)} days`;
+  return hours === 1 ? 'within an hour' : `within ${hours} hours`;
+}
+
 /** Hours that a host usually takes to answer, rounded up; null after too few messages to say so. */
 export function usualAnswerHours({
   threads,

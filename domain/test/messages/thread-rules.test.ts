@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@makani/contract/bookings/bookings';
 import { expect, test } from 'vitest';
-import { showsContacts, usualAnswerHours, whyClosed } from '../../src/messages/thread-rules.ts';
+import { messageAnswerInWords, showsContacts, usualAnswerHours, whyClosed } from '../../src/messages/thread-rules.ts';
 
 test('contacts are shown for certain bookings alone', () => {
   expect(bookingStatuses.filter(showsContacts)).toEqual(['confirmed']);
@@ -16,6 +16,16 @@ test.each([
   [{ threads: 9, medianSeconds: null }, null],
 ])('of %j the usual answer takes %s hours', (answers, hours) => {
   expect(usualAnswerHours(answers)).toBe(hours);
+});
+
+test.each([
+  [1, 'within an hour'],
+  [2, 'within 2 hours'],
+  [47, 'within 47 hours'],
+  [48, 'within 2 days'],
+  [73, 'within 4 days'],
+])('%i hours to an answer are %j', (hours, words) => {
+  expect(messageAnswerInWords(hours)).toBe(words);
 });
 
 test('a block closes a thread before a deleted account does', () => {

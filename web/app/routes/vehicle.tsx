@@ -6,6 +6,7 @@ import { useGoTo } from '../booking-draft/navigation-state.ts';
 import { periodOf } from '../booking-draft/period.ts';
 import { LateAlternatives } from '../features/catalog/search/late-alternatives.tsx';
 import { OwnListing } from '../features/host-vehicles/own-listing.tsx';
+import { AskHost } from '../features/messages/ask/ask-host.tsx';
 import { fetchTripFit } from '../features/party/trip-fit.ts';
 import { FitSection } from '../features/party/fit-section.tsx';
 import { loadReviews } from '../features/reviews/load-reviews.ts';
@@ -19,7 +20,7 @@ import { VehicleScreen } from '../features/vehicle/vehicle-screen.tsx';
 import { VehicleSkeleton } from '../features/vehicle/vehicle-skeleton.tsx';
 import { lateModule } from '../late-module.ts';
 import { paths } from '../paths.ts';
-import { preload } from '../ui/lazy.ts';
+import { lazyPart, preload, useLazyPart } from '../ui/lazy.ts';
 import type { Route } from './+types/vehicle.ts';
 
 export function meta(args: Route.MetaArgs) {
@@ -87,6 +88,14 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
           </Await>
         </Suspense>
       }
+      askHost={
+        <AskHost
+          vehicleId={vehicle.id}
+          vehicleName={vehicle.name}
+          hostName={vehicle.host.firstName}
+          confirmEmail={<ConfirmEmail />}
+        />
+      }
       fit={<FitSection cabin={vehicle.cabin} tripFit={page.tripFit} onChange={() => void revalidate()} />}
       alternatives={(choose) => (
         <LateAlternatives
@@ -98,6 +107,20 @@ function LoadedVehicle({ page }: { page: NonNullable<Route.ComponentProps['loade
     />
   );
 }
+
+/** For those who ask a host before they have confirmed their email. */
+function ConfirmEmail() {
+  // The server says why a question is refused, with or without this.
+  const offer = useLazyPart(emailOffer, { isWanted: true, onFailure: () => {} });
+  return offer.render({
+    children: 'Please confirm your email before you ask. That’s where we’ll send the answer.',
+  });
+}
+
+const emailOffer = lazyPart(
+  () => import('../features/account/verify-email-offer.tsx'),
+  ({ VerifyEmailOffer }) => VerifyEmailOffer,
+);
 
 export function ErrorBoundary() {
   const error = useRouteError();

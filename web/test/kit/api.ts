@@ -63,6 +63,11 @@ export function answers<E extends Endpoint>(endpoint: E, answer: ResponseInput<E
   });
 }
 
+/** The same, unless the test has given an answer. */
+export function answersByDefault<E extends Endpoint>(endpoint: E, answer: ResponseInput<E>): void {
+  if (!answering.some((one) => one.endpoint === endpoint)) answers(endpoint, answer);
+}
+
 function isAnswerer<E extends Endpoint>(answer: ResponseInput<E> | Answerer<E>): answer is Answerer<E> {
   return typeof answer === 'function';
 }

@@ -1,4 +1,5 @@
 import { listHolds } from '@makani/contract/bookings/bookings';
+import { countUnreadMessages } from '@makani/contract/messages/message-endpoints';
 import { getSite } from '@makani/contract/site/site';
 import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
@@ -14,7 +15,7 @@ import { callApiContext } from '../../app/api/load-context.ts';
 import * as pageBoundary from '../../app/routes/shell/page-boundary.tsx';
 import * as siteLayout from '../../app/routes/shell/site-layout.tsx';
 import { loadSite } from '../../app/site.ts';
-import { answers } from './api.ts';
+import { answers, answersByDefault } from './api.ts';
 import { site } from './samples.ts';
 
 type Stub = Parameters<typeof createRoutesStub>[0][number];
@@ -44,6 +45,7 @@ export interface OpenPage {
  */
 export function openPage(at: string, pages: Pages = {}, layouts: RouteModule[] = []): OpenPage {
   answers(listHolds, { holds: [] });
+  answersByDefault(countUnreadMessages, { unread: 0, hasThreads: false });
   return openWithin({ frame: [siteLayout, pageBoundary], layouts }, at, pages);
 }
 

@@ -19,6 +19,8 @@ beforeEach(async () => {
 describe('a question before a booking', () => {
   test('goes to the host, and the answer comes back', async () => {
     const [guest, host] = [await talk.guest(), await talk.host()];
+    const unreadOf = ({ token }: { token: string }) => app.expect(200, 'GET', '/messages/unread', { token });
+    expect(await unreadOf(guest)).toEqual({ unread: 0, hasThreads: false });
     const { thread, messages } = await talk.ask(guest, 'Is there room for two surfboards?');
     expect(thread).toMatchObject({
       side: 'guest',
@@ -29,8 +31,8 @@ describe('a question before a booking', () => {
       vehicle: { name: 'Toyota Sienna Platinum' },
     });
     expect(messages).toMatchObject([{ from: 'guest', isOwn: true, number: 1, senderName: 'Ada' }]);
-    expect(await talk.unread(host)).toBe(1);
-    expect(await talk.unread(guest)).toBe(0);
+    expect(await unreadOf(host)).toEqual({ unread: 1, hasThreads: true });
+    expect(await unreadOf(guest)).toEqual({ unread: 0, hasThreads: true });
     expect(await talk.threads(host)).toMatchObject([{ side: 'host', guestName: 'Ada', unread: 1 }]);
     expect(await talk.read(host, thread.id, 1)).toEqual({ unread: 0 });
     await talk.send(host, thread.id, 'There is, inside.');

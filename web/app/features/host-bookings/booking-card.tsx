@@ -10,6 +10,7 @@ import {
 } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -34,10 +35,12 @@ export interface BookingCardProps {
   onWithdraw: () => void;
   /** Opens the charges after the return. */
   onCharges: () => void;
+  /** The way to write to the guest. */
+  message: ReactNode;
 }
 
 /** One booking of a host's vehicle. A pending one is answered; a confirmed one can be withdrawn until it begins. Spec 2. */
-export function BookingCard({ booking, now, isPending, isLazy, ...actions }: BookingCardProps) {
+export function BookingCard({ booking, now, isPending, isLazy, message, ...actions }: BookingCardProps) {
   const { onConfirm, onReject, onWithdraw, onCharges } = actions;
   const { vehicle, customer, location, status, answerBy } = booking;
   const id = headingIdOf(booking);
@@ -143,6 +146,7 @@ export function BookingCard({ booking, now, isPending, isLazy, ...actions }: Boo
             </p>
           </>
         ) : null}
+        {message}
         {hasRecords ? (
           <Link
             to={paths.hostHandover(booking.id, 'next')}

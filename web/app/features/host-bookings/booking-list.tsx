@@ -1,5 +1,6 @@
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import { commissionInWords } from '@makani/domain/pricing/price-split';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useKeys } from '../../api/use-keys.ts';
 import { usePolicy } from '../../site.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -16,8 +17,14 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { type ResponseInput, useAnswer } from './use-answer.ts';
 import { type BookingFilter, type BookingPage, useBookingPages } from './use-booking-pages.ts';
 
+export interface BookingListProps {
+  first: BookingPage;
+  /** The way to write to a booking's guest. */
+  message: (booking: HostBooking) => ReactNode;
+}
+
 /** The bookings of all the host's vehicles, to search, confirm and reject. */
-export function BookingList({ first }: { first: BookingPage }) {
+export function BookingList({ first, message }: BookingListProps) {
   const { list, bookings, counts, filter, isNarrowing, failure, narrow, replace } = useBookingPages(first);
   const keyOf = useKeys();
   const policy = usePolicy();
@@ -67,6 +74,7 @@ export function BookingList({ first }: { first: BookingPage }) {
                   isLazy={place > 1}
                   keyOf={keyOf}
                   onChanged={replace}
+                  message={message(booking)}
                 />
               </li>
             ))}
@@ -109,7 +117,7 @@ function allOf(counts: BookingPage['counts'], { status, search }: BookingFilter)
 }
 
 interface AnswerableBookingProps
-  extends Pick<ResponseInput, 'keyOf' | 'onChanged'>, Pick<BookingCardProps, 'booking' | 'now' | 'isLazy'> {}
+  extends Pick<ResponseInput, 'keyOf' | 'onChanged'>, Pick<BookingCardProps, 'booking' | 'now' | 'isLazy' | 'message'> {}
 
 function AnswerableBooking({ keyOf, onChanged, ...card }: AnswerableBookingProps) {
   const { booking } = card;

@@ -34,6 +34,7 @@ export const privatePaths: readonly string[] = [
   paths.payment,
   paths.confirmation,
   tripPaths.convoy,
+  paths.messages,
   paths.dashboard,
   paths.host,
 ];

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { Link, NavLink, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -14,9 +14,11 @@ import { useSite } from '../../site.ts';
 export interface TopBarProps {
   /** Called when a sign-in is likely, to load the dialog. */
   onNearSignIn: () => void;
+  /** The way to the messages of whoever is signed in. */
+  messages: ReactNode;
 }
 
-export function TopBar({ onNearSignIn }: TopBarProps) {
+export function TopBar({ onNearSignIn, messages }: TopBarProps) {
   const site = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
   const [isMenuWanted, setMenuWanted] = useState(false);
@@ -56,6 +58,7 @@ export function TopBar({ onNearSignIn }: TopBarProps) {
         </nav>
 
         <div className="flex shrink-0 items-center justify-end gap-3 justify-self-end max-[22.5rem]:gap-1 max-[22.5rem]:[&>button]:px-3 lg:min-w-0">
+          {messages}
           <Account onNearSignIn={onNearSignIn} />
           <button
             type="button"
@@ -85,7 +88,7 @@ const mobileMenu = lazyPart(
 preloadAtFirstInput(mobileMenu);
 
 /** The right side: SIGN IN, or the signed-in user. */
-function Account({ onNearSignIn }: TopBarProps) {
+function Account({ onNearSignIn }: Pick<TopBarProps, 'onNearSignIn'>) {
   const session = useSession();
   const isInHostArea = useLocation().pathname.startsWith('/host/');
   if (!session) {

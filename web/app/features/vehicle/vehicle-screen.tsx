@@ -1,5 +1,6 @@
 import type { VehicleHost } from '@makani/contract/vehicles/vehicle-host';
 import { answerTimeInWords } from '@makani/domain/bookings/host-answer';
+import { messageAnswerInWords } from '@makani/domain/messages/thread-rules';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useGoTo } from '../../booking-draft/navigation-state.ts';
@@ -23,11 +24,13 @@ export interface VehicleScreenProps {
   reviews: ReactNode;
   /** Whether the party fits. */
   fit: ReactNode;
+  /** The way to ask the host. */
+  askHost: ReactNode;
   /** Shown if the vehicle is booked for these dates; a press on other dates chooses them here. */
   alternatives: (choose: (period: { pickupAt: string; returnAt: string }) => void) => ReactNode;
 }
 
-export function VehicleScreen({ page, priceLines, reviews, fit, alternatives }: VehicleScreenProps) {
+export function VehicleScreen({ page, priceLines, reviews, fit, askHost, alternatives }: VehicleScreenProps) {
   const { state, vehicle } = page;
   const { choice, choose, isPricing } = useChoice(state);
   const reserve = useReserve(page);
@@ -70,7 +73,7 @@ export function VehicleScreen({ page, priceLines, reviews, fit, alternatives }: 
       >
         <VehicleFacts vehicle={vehicle} />
         {fit}
-        <HostCard host={vehicle.host} />
+        <HostCard host={vehicle.host}>{askHost}</HostCard>
         {reviews}
       </VehicleLayout>
     </div>
@@ -83,11 +86,11 @@ function backToSearch({ pickup, dropoff }: ChosenPeriod, { searched }: BookingSt
 }
 
 /** The host, before anybody pays: first name, since when, rating, and how quickly they answer. */
-function HostCard({ host }: { host: VehicleHost }) {
+function HostCard({ host, children }: { host: VehicleHost; children: ReactNode }) {
   const id = useId();
-  const { firstName, hostingSince, rating, answerMinutes } = host;
+  const { firstName, hostingSince, rating, answerMinutes, messageAnswerHours } = host;
   return (
-    <section aria-labelledby={id} className="flex items-center gap-5">
+    <section aria-labelledby={id} className="flex items-start gap-5">
       <span
         aria-hidden="true"
         className="grid size-16 shrink-0 place-items-center rounded-full border border-brass font-display text-2xl text-brass-ink outline outline-offset-3 outline-brass/50"
@@ -102,7 +105,11 @@ function HostCard({ host }: { host: VehicleHost }) {
           <li>Hosting since {hostingSince}</li>
           <li>{rating ? <Rating {...rating} /> : 'No reviews yet'}</li>
           {answerMinutes === null ? null : <li>Usually responds {answerTimeInWords(answerMinutes)}</li>}
+          {messageAnswerHours === null ? null : (
+            <li>Usually answers messages {messageAnswerInWords(messageAnswerHours)}</li>
+          )}
         </ul>
+        <div className="mt-4">{children}</div>
       </div>
     </section>
   );

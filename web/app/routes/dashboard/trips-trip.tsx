@@ -4,6 +4,7 @@ import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { FeeLines } from '../../features/booking/fee-lines.tsx';
 import { AccidentLink } from '../../features/handover/accidents/accident-link.tsx';
 import { RecordLink } from '../../features/handover/record-link.tsx';
+import { BookingMessageButton } from '../../features/messages/booking-message-button.tsx';
 import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
 import { call } from '../../api/call.ts';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
@@ -163,6 +164,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           <others.TripDrivers tripId={trip.id} timeZone={trip.location.timeZone} drivers={others.drivers} />
         )
       }
+      message={<BookingMessageButton bookingId={trip.id}>Message your host</BookingMessageButton>}
       review={
         review ? (
           <review.OwnReview

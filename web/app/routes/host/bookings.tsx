@@ -1,7 +1,9 @@
-import { listHostBookings } from '@makani/contract/bookings/host-bookings';
+import { type HostBooking, listHostBookings } from '@makani/contract/bookings/host-bookings';
 import { call } from '../../api/call.ts';
+import { headingIdOf } from '../../features/host-bookings/booking-card.tsx';
 import { BookingList } from '../../features/host-bookings/booking-list.tsx';
 import { PartSkeleton } from '../../features/host-shell/part-skeleton.tsx';
+import { BookingMessageButton } from '../../features/messages/booking-message-button.tsx';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
 import { asHost } from '../../session/as-host.ts';
@@ -20,12 +22,22 @@ export function HydrateFallback() {
 
 export const ErrorBoundary = loadFailure({ heading: 'Bookings', title: 'Your bookings couldn’t be loaded' });
 
+/** A guest who was moved away has another host. */
+function messageTo({ id, isMovedAway }: HostBooking) {
+  if (isMovedAway === true) return null;
+  return (
+    <BookingMessageButton bookingId={id} size="large" describedBy={headingIdOf({ id })}>
+      Message your guest
+    </BookingMessageButton>
+  );
+}
+
 export default function HostBookings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Bookings" />
       <div className="mt-10">
-        <BookingList first={loaderData} />
+        <BookingList first={loaderData} message={messageTo} />
       </div>
     </>
   );

@@ -34,7 +34,7 @@ export default function SiteLayout() {
       <NavigationProgress />
       <div className="flex min-h-dvh flex-col">
         <DemonstrationBand />
-        <TopBar onNearSignIn={() => preload(authDialog)} />
+        <TopBar onNearSignIn={() => preload(authDialog)} messages={<UnreadMessages />} />
         <OnHold />
         <Main />
         <Footer />
@@ -60,6 +60,18 @@ function Opening() {
     </div>
   );
 }
+
+function UnreadMessages() {
+  const session = useSession();
+  // The link appears unprompted, so a failure to load it is ignored.
+  const link = useLazyPart(unreadLink, { isWanted: session !== null, onFailure: () => {} });
+  return session === null ? null : link.render({ userId: session.user.id });
+}
+
+const unreadLink = lazyPart(
+  () => import('../../features/messages/bar/unread-link.tsx'),
+  ({ UnreadLink }) => UnreadLink,
+);
 
 /** These screens of a booking show the hold themselves. */
 const ownClock: readonly string[] = [paths.reserve, paths.payment, paths.confirmation];

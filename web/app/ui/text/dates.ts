@@ -2,8 +2,12 @@ import { formatWallTime } from '@makani/contract/kernel/time';
 
 /** An instant in a location's time, whatever the browser's zone: 'Nov 20, 2026 8:00 AM'. */
 export function formatInstant(instant: string, timeZone: string): string {
+  return formatWallTime(wallTimeIn(instant, timeZone));
+}
+
+function wallTimeIn(instant: string, timeZone: string): string {
   const wall = formatOf('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return formatWallTime(wall.format(Date.parse(instant)).replace(' ', 'T'));
+  return wall.format(Date.parse(instant)).replace(' ', 'T');
 }
 
 /** The title of a month's calendar: `2026-12` → 'December 2026'. */
@@ -20,6 +24,12 @@ export function spokenDay(date: string): string {
 /** An instant as the reader's own clock shows it: 'Nov 20, 2026 8:00 AM'. */
 export function atDesk(instant: string): string {
   return formatInstant(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** An instant as wall time on the reader's own clock: `2026-11-20T08:00`. */
+export function onOwnClock(instant: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return wallTimeIn(instant, timeZone);
 }
 
 /** An instant that belongs to no location, on the office's clock, whatever the browser's zone. */

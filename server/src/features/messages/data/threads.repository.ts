@@ -101,6 +101,18 @@ export async function listThreadsWhere(
     .execute();
 }
 
+/** Whether anybody has written in a thread of a person. */
+export async function hasThreads(db: Db, person: OfPerson): Promise<boolean> {
+  const found = await db
+    .selectFrom('message_threads')
+    .select('id')
+    .where('last_number', '>', 0)
+    .where(isOf(person))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** SQL for the messages of others that a side has not read, at most 99. */
 export function unreadOf(side: MessageSide): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (select from messages m where m.thread_id = message_threads.id

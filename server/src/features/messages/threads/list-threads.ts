@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { listPage } from '../../../http/cursor.ts';
 import { tripsOfThreads } from '../../bookings/public/messages/trips-of-threads.ts';
 import { getVehicleCards, listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
-import { countUnread, isOf, listThreadsWhere, type ThreadRow } from '../data/threads.repository.ts';
+import { countUnread, hasThreads, isOf, listThreadsWhere, type ThreadRow } from '../data/threads.repository.ts';
 import type { Access, ThreadFacts } from './access.ts';
 import { presentThreads, type Source } from './present-thread.ts';
 
@@ -27,9 +27,13 @@ export async function listThreads(
   return { threads: await presentThreads(source, { as: 'person', id: userId }, accesses), nextCursor };
 }
 
-/** For the bar: messages that a person has not read, at most 99. */
-export async function countUnreadOf(db: Db, userId: string): Promise<{ unread: number }> {
-  return { unread: await countUnread(db, { userId, vehicleIds: await listVehicleIdsOf(db, userId) }) };
+/** For the bar: messages that a person has not read, at most 99, and whether there is anything to open. */
+export async function countUnreadOf(
+  db: Db,
+  userId: string,
+): Promise<{ unread: number; hasThreads: boolean }> {
+  const person = { userId, vehicleIds: await listVehicleIdsOf(db, userId) };
+  return { unread: await countUnread(db, person), hasThreads: await hasThreads(db, person) };
 }
 
 /** Vehicles and bookings of several threads, read together. */

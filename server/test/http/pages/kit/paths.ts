@@ -19,6 +19,7 @@ export const privatePages = [
   '/reserve',
   '/payment',
   '/confirmation',
+  '/messages',
   '/dashboard/trips',
   '/dashboard/profile',
   '/host/today',

@@ -1,7 +1,7 @@
 import type { Trip } from '@makani/contract/bookings/trips';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { tripPaths } from '../../../trip-paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
@@ -12,7 +12,7 @@ import { BookAgain } from './book-again.tsx';
 import { TripFileButton } from './trip-file-button.tsx';
 
 /** The trip's available actions. Only an upcoming one can be changed; one under way can be extended. Spec 4. */
-export function TripActions({ trip }: { trip: Trip }) {
+export function TripActions({ trip, message }: { trip: Trip; message: ReactNode }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isCancelling, setCancelling] = useState(false);
@@ -35,6 +35,7 @@ export function TripActions({ trip }: { trip: Trip }) {
         </Link>
       ) : null}
       {trip.can.review ? <BookAgain trip={trip} /> : null}
+      {message}
       {trip.can.cancel ? (
         <Button variant="quiet" size="small" onPress={() => setCancelling(true)}>
           Cancel Trip

@@ -40,6 +40,8 @@ export interface TripScreenProps {
   seating: ReactNode;
   /** Additional drivers; null on a trip that cannot be changed. */
   drivers: ReactNode;
+  /** The way to write to the host. */
+  message: ReactNode;
   /** The guest's review after a completed trip. */
   review: ReactNode;
 }
@@ -54,6 +56,7 @@ export function TripScreen({
   statement,
   seating,
   drivers,
+  message,
   review,
 }: TripScreenProps) {
   const { name: appName } = useSite();
@@ -116,7 +119,7 @@ export function TripScreen({
           <MomentFact label="Return" at={trip.returnAt} />
           <Fact label="Driver">{`${trip.customerInfo.firstName} ${trip.customerInfo.lastName}`}</Fact>
         </dl>
-        <TripActions trip={trip} />
+        <TripActions trip={trip} message={message} />
       </div>
 
       {review ? <div className="mt-8 print:hidden">{review}</div> : null}

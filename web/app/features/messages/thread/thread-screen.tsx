@@ -1,0 +1,127 @@
+import type { Message, MessagePhoto, Thread, ThreadPage } from '@makani/contract/messages/messages';
+import { coverSentence } from '@makani/domain/messages/cover-contacts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useSite } from '../../../site.ts';
+import { Composer } from '../composer/composer.tsx';
+import { usePhotos } from '../composer/use-photos.ts';
+import type { ThreadDoors } from '../live/thread-doors.ts';
+import { otherNames, senderName, snippetOf } from '../message-words.ts';
+import { ClosedNote } from './closed-note.tsx';
+import { openMessageDraft, readMessageDraft, writeMessageDraft } from './message-draft.ts';
+import { MessageList } from './message-list.tsx';
+import { UnsentBubble } from './unsent-bubble.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { type Unsent, useOutbox } from './use-outbox.ts';
+import { useScrolledList } from './use-scrolled-list.ts';
+import { useThread } from './use-thread.ts';
+
+export interface ThreadScreenProps<T extends Thread> {
+  first: Omit<ThreadPage, 'thread'> & { thread: T };
+  doors: ThreadDoors<T>;
+  /** The other people, the vehicle, and what can be done. Call `refresh` after a change. */
+  header: (thread: T, refresh: () => Promise<void>) => ReactNode;
+}
+
+/** One thread: its header, its messages, and the field for the next one. */
+export function ThreadScreen<T extends Thread>({ first, doors, header }: ThreadScreenProps<T>) {
+  const { name: siteName } = useSite();
+  const { thread, messages, refresh, add, ...older } = useThread(first, doors);
+  const { id } = thread;
+  const { text, setText, unsent, outbox } = useUnsentText({ id, messages, doors, add, refresh });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const photos = usePhotos((file) => sendPhoto(doors, id, file));
+  const last = messages.at(-1)?.number ?? 0;
+  const scroll = useScrolledList(`${last} ${unsent.length}`, () => void older.loadOlder());
+  useMarkRead({ thread, last, isAtEnd: scroll.isAtEnd, doors });
+
+  function post(written: string, sent: readonly MessagePhoto[]): void {
+    outbox.post(written, sent);
+    scroll.toEnd();
+  }
+
+  function edit(one: Unsent): void {
+    outbox.remove(one.clientId);
+    setText(text === '' ? one.text : `${one.text}\n${text}`);
+    field.current?.focus();
+  }
+
+  return (
+    <article aria-label={`Messages with ${otherNames(thread, siteName)}`} className="flex h-full min-h-0 flex-col">
+      {header(thread, refresh)}
+      <MessageList
+        messages={messages}
+        {...older}
+        readByOthers={thread.readByOthers}
+        scroll={scroll}
+        empty={`Write the first message to ${otherNames(thread, siteName)}.`}
+      >
+        {unsent.map((one) => (
+          <UnsentBubble
+            key={one.clientId}
+            unsent={one}
+            onRetry={thread.closed === null ? () => outbox.retry(one.clientId) : null}
+            onEdit={thread.closed === null && one.photos.length === 0 ? () => edit(one) : null}
+            onRemove={() => outbox.remove(one.clientId)}
+          />
+        ))}
+      </MessageList>
+      <News messages={messages} />
+      {thread.closed === null ? (
+        <Composer
+          text={text}
+          onText={setText}
+          photos={doors.sendPhoto === null ? null : photos}
+          hint={thread.isCovered ? coverSentence : null}
+          onSend={post}
+          field={field}
+        />
+      ) : (
+        <ClosedNote why={thread.closed} />
+      )}
+    </article>
+  );
+}
+
+interface UnsentTextInput<T extends Thread> {
+  id: string;
+  messages: readonly Message[];
+  doors: ThreadDoors<T>;
+  add: (message: Message) => void;
+  refresh: () => Promise<void>;
+}
+
+/** The field's text and the messages on their way, which outlive the page. */
+function useUnsentText<T extends Thread>({ id, messages, doors, add, refresh }: UnsentTextInput<T>) {
+  const [draft] = useState(() => openMessageDraft(id));
+  const [initial] = useState(() => readMessageDraft(draft));
+  const [text, setText] = useState(initial.text);
+  const outbox = useOutbox({
+    initial: initial.unsent,
+    send: (written) => doors.send(id, written),
+    onSent: add,
+    // The thread may have been closed meanwhile.
+    onRefused: ({ code }) => void (code === 'thread_closed' && refresh()),
+  });
+  const sent = useMemo(() => new Set(messages.map(({ clientId }) => clientId)), [messages]);
+  // An answer that was lost on its way leaves a message that has arrived.
+  const unsent = outbox.unsent.filter(({ clientId }) => !sent.has(clientId));
+  useEffect(() => writeMessageDraft(draft, { text, unsent }));
+  return { text, setText, unsent, outbox };
+}
+
+async function sendPhoto<T extends Thread>(
+  { sendPhoto: send }: ThreadDoors<T>,
+  id: string,
+  file: File,
+): Promise<MessagePhoto> {
+  if (send === null) throw new Error('this side sends no photos');
+  return send(id, file);
+}
+
+/** Screen readers hear what others write while the thread is open. */
+function News({ messages }: { messages: readonly Message[] }) {
+  const last = messages.at(-1);
+  const [opened] = useState(last?.number ?? 0);
+  const isNew = last !== undefined && !last.isOwn && last.number > opened;
+  return <output className="sr-only">{isNew ? `${senderName(last)}: ${snippetOf(last)}` : ''}</output>;
+}
