@@ -13,7 +13,8 @@ import { answersBooking, bookingPages } from '../kit/booking-pages.ts';
 import { fill, findDialog } from '../kit/elements.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { guest, host, siennaInDetail } from '../kit/samples.ts';
-import { message, page, thread, threadId } from './sample-thread.ts';
+import { message } from './sample-message.ts';
+import { page, thread, threadId } from './sample-thread.ts';
 
 const nowhere = { '/messages/:id': { default: () => 'The thread' } };
 

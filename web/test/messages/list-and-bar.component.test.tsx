@@ -6,7 +6,8 @@ import { answers, callsOf, refusal } from '../kit/api.ts';
 import { findDialog } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
-import { answersStreams, idOf, message, openMessages, thread, threadId } from './sample-thread.ts';
+import { idOf, message } from './sample-message.ts';
+import { answersStreams, openMessages, thread, threadId } from './sample-thread.ts';
 
 const unreadThread = { ...thread, lastMessage: message(2), lastNumber: 2, unread: 3 };
 

@@ -5,7 +5,8 @@ import { storeSession } from '../../app/session/session.ts';
 import { anyPicture, readsPictures } from '../handover/phone.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
 import { guest } from '../kit/samples.ts';
-import { answersStreams, answersThread, idOf, message, openMessages, page } from './sample-thread.ts';
+import { idOf, message } from './sample-message.ts';
+import { answersStreams, answersThread, openMessages, page } from './sample-thread.ts';
 
 const photo = { id: idOf(99), src: '/photos/one.jpg', alt: 'Photo in a message' };
 

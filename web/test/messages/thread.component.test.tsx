@@ -6,7 +6,8 @@ import { storeSession } from '../../app/session/session.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
 import { expectSaid, fill, findDialog } from '../kit/elements.ts';
 import { guest } from '../kit/samples.ts';
-import { answersStreams, answersThread, idOf, message, openMessages, page, threadId } from './sample-thread.ts';
+import { idOf, message } from './sample-message.ts';
+import { answersStreams, answersThread, openMessages, page, threadId } from './sample-thread.ts';
 
 beforeEach(() => {
   storeSession(guest);
@@ -21,7 +22,7 @@ async function write(text: string): Promise<void> {
 }
 
 test('messages stand under their days, with names, times and how far they were read', async () => {
-  const yesterday = '2025-11-19T18:00:00Z';
+  const yesterday = '2025-11-19T12:00:00Z';
   answersThread(page([message(1, { sentAt: yesterday }), message(2), message(3)], { readByOthers: 3 }));
   openMessages();
   expect(await screen.findByRole('heading', { level: 1, name: 'Keola' })).toBeVisible();

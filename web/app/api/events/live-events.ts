@@ -12,7 +12,7 @@ export interface LiveEvents<Event> {
 export interface LiveEventsOptions<Event> {
   /** The session's token; undefined while nobody is signed in. */
   token: () => string | undefined;
-  /** Without a stream, so often is `reload` said. */
+  /** Seconds between `reload` events without a stream. */
   pollSeconds: number;
   /** The event after which everything is loaded again. */
   reload: Event;

@@ -3,6 +3,7 @@ import { personDoors } from '../../features/messages/live/person-doors.ts';
 import { ThreadHeader } from '../../features/messages/thread/thread-header.tsx';
 import { ThreadMissing } from '../../features/messages/thread/thread-missing.tsx';
 import { ThreadScreen } from '../../features/messages/thread/thread-screen.tsx';
+import { SignInForMessages } from '../../features/messages/list/sign-in-for-messages.tsx';
 import { ThreadSkeleton } from '../../features/messages/list/messages-skeleton.tsx';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
@@ -33,7 +34,7 @@ export const ErrorBoundary = loadFailure({
 });
 
 export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
-  if (page === null) return null;
+  if (page === null) return <SignInForMessages />;
   if (page === 'missing') return <ThreadMissing />;
   return (
     <ThreadScreen

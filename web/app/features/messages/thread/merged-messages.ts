@@ -7,6 +7,12 @@ export function mergedMessages(before: readonly Message[], more: readonly Messag
   return [...all.values()].toSorted((one, other) => one.number - other.number);
 }
 
+/** The number up to which no message is missing; 0 without any. */
+export function lastWithoutGap(messages: readonly Message[]): number {
+  const gap = messages.findIndex(({ number }, index) => messages[index + 1]?.number !== number + 1);
+  return messages[gap]?.number ?? 0;
+}
+
 /** Messages of one sender that follow each other within minutes, under one name and time. */
 export interface MessageGroup {
   key: string;

@@ -1,4 +1,4 @@
-import type { Message } from '@makani/contract/messages/messages';
+import type { Message, Thread } from '@makani/contract/messages/messages';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -6,7 +6,6 @@ import { dayInWords, dayOf, senderName, timeOf } from '../message-words.ts';
 import { type MessageGroup, groupedByDay } from './merged-messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import type { LoadedThread } from './use-thread.ts';
-import type { Thread } from '@makani/contract/messages/messages';
 import type { ScrolledList } from './use-scrolled-list.ts';
 
 export interface MessageListProps extends Pick<

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../../api/api-error.ts';
 import { oneAtATime } from '../live/one-at-a-time.ts';
 import type { ThreadDoors } from '../live/thread-doors.ts';
-import { mergedMessages } from './merged-messages.ts';
+import { lastWithoutGap, mergedMessages } from './merged-messages.ts';
 
 type Page<T extends Thread> = Omit<ThreadPage, 'thread'> & { thread: T };
 
@@ -31,7 +31,7 @@ export function useThread<T extends Thread>(first: Page<T>, doors: ThreadDoors<T
   if (seen !== first) {
     // The page was loaded anew, after a sign-in.
     setSeen(first);
-    setPage((before) => withNewer(before, first));
+    setPage(first);
   }
 
   // The messages as the latest call left them, for calls that follow before anything is rendered.
@@ -53,7 +53,7 @@ export function useThread<T extends Thread>(first: Page<T>, doors: ThreadDoors<T
   async function loadNewer(): Promise<void> {
     try {
       for (;;) {
-        const after = String(latest.current.messages.at(-1)?.number ?? 0);
+        const after = String(lastWithoutGap(latest.current.messages));
         const newer = await doors.load(id, { after });
         change((before) => withNewer(before, newer));
         if (newer.messages.length < messageLimits.pageSize) return;
@@ -90,8 +90,11 @@ export function useThread<T extends Thread>(first: Page<T>, doors: ThreadDoors<T
     isLoadingOlder,
     loadOlder,
     refresh,
-    add: (message) =>
-      change((before) => ({ ...before, messages: mergedMessages(before.messages, [message]) })),
+    add(message) {
+      change((before) => ({ ...before, messages: mergedMessages(before.messages, [message]) }));
+      // Others may have written a moment before.
+      if (lastWithoutGap(latest.current.messages) < message.number) void refresh();
+    },
   };
 }
 
