@@ -1,6 +1,11 @@
 import { bookingStatuses } from '@makani/contract/bookings/bookings';
 import { expect, test } from 'vitest';
-import { messageAnswerInWords, showsContacts, usualAnswerHours, whyClosed } from '../../src/messages/thread-rules.ts';
+import {
+  messageAnswerInWords,
+  showsContacts,
+  usualAnswerHours,
+  whyClosed,
+} from '../../src/messages/thread-rules.ts';
 
 test('contacts are shown for certain bookings alone', () => {
   expect(bookingStatuses.filter(showsContacts)).toEqual(['confirmed']);

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { groupedByDay, lastWithoutGap, mergedMessages } from '../../app/features/messages/thread/merged-messages.ts';
+import {
+  groupedByDay,
+  lastWithoutGap,
+  mergedMessages,
+} from '../../app/features/messages/thread/merged-messages.ts';
 import { dayInWords, unreadInWords } from '../../app/features/messages/message-words.ts';
 import { message } from './sample-message.ts';
 

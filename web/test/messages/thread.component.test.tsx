@@ -36,7 +36,10 @@ test('messages stand under their days, with names, times and how far they were r
 
 test('a text with a link stays a text, and one that is covered says why', async () => {
   answersThread(
-    page([message(2, { text: 'See https://makani.example' }), message(4, { text: '••••••', isCovered: true })]),
+    page([
+      message(2, { text: 'See https://makani.example' }),
+      message(4, { text: '••••••', isCovered: true }),
+    ]),
   );
   openMessages();
   const shown = within(await list());
@@ -142,7 +145,9 @@ test('a long thread shows its newest page, and an older one on request', async (
   answers(contract.listThreads, { threads: [newest.thread], nextCursor: null });
   answers(contract.getThread, ({ query }) => {
     if (query['after'] !== undefined) return page([]);
-    return query['cursor'] === '9951' ? { ...newest, messages: numbers(9_901, 9_950), nextCursor: '9901' } : newest;
+    return query['cursor'] === '9951'
+      ? { ...newest, messages: numbers(9_901, 9_950), nextCursor: '9901' }
+      : newest;
   });
   const { user } = openMessages();
   const shown = within(await list());

@@ -117,7 +117,9 @@ function allOf(counts: BookingPage['counts'], { status, search }: BookingFilter)
 }
 
 interface AnswerableBookingProps
-  extends Pick<ResponseInput, 'keyOf' | 'onChanged'>, Pick<BookingCardProps, 'booking' | 'now' | 'isLazy' | 'message'> {}
+  extends
+    Pick<ResponseInput, 'keyOf' | 'onChanged'>,
+    Pick<BookingCardProps, 'booking' | 'now' | 'isLazy' | 'message'> {}
 
 function AnswerableBooking({ keyOf, onChanged, ...card }: AnswerableBookingProps) {
   const { booking } = card;

@@ -1,9 +1,5 @@
 import type { Message, MessageSide, Thread } from '@makani/contract/messages/messages';
-import {
-  formatPlannedDay,
-  formatShortDay,
-  formatWallClock,
-} from '@makani/contract/kernel/time';
+import { formatPlannedDay, formatShortDay, formatWallClock } from '@makani/contract/kernel/time';
 import { onOwnClock } from '../../ui/text/dates.ts';
 
 /** The people that a reader of a thread writes to. */

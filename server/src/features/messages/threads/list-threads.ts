@@ -3,7 +3,13 @@ import type { Db } from '../../../db/database.ts';
 import { listPage } from '../../../http/cursor.ts';
 import { tripsOfThreads } from '../../bookings/public/messages/trips-of-threads.ts';
 import { getVehicleCards, listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
-import { countUnread, hasThreads, isOf, listThreadsWhere, type ThreadRow } from '../data/threads.repository.ts';
+import {
+  countUnread,
+  hasThreads,
+  isOf,
+  listThreadsWhere,
+  type ThreadRow,
+} from '../data/threads.repository.ts';
 import type { Access, ThreadFacts } from './access.ts';
 import { presentThreads, type Source } from './present-thread.ts';
 

@@ -36,24 +36,21 @@ export function AskDialog({
   const navigate = useNavigate();
   const keyOf = useKeys();
   const [error, setError] = useState<string>();
-  const ask = useApiMutation(
-    () => call(askHost, { body: { vehicleId, clientId: keyOf(text), text } }),
-    {
-      async onSuccess({ thread }) {
-        onText('');
-        personEvents.nudge();
-        await navigate(paths.thread(thread.id));
-      },
-      onSignedOut: (again) => openAuthDialog({ hasExpired: true, onSignedIn: again }),
-      onError(failure) {
-        setError(
-          failure.fields['text'] ??
-            (failure.code === 'invalid_input' ? errorSentence(failure) : sentenceWithWait(failure)),
-        );
-        return true;
-      },
+  const ask = useApiMutation(() => call(askHost, { body: { vehicleId, clientId: keyOf(text), text } }), {
+    async onSuccess({ thread }) {
+      onText('');
+      personEvents.nudge();
+      await navigate(paths.thread(thread.id));
     },
-  );
+    onSignedOut: (again) => openAuthDialog({ hasExpired: true, onSignedIn: again }),
+    onError(failure) {
+      setError(
+        failure.fields['text'] ??
+          (failure.code === 'invalid_input' ? errorSentence(failure) : sentenceWithWait(failure)),
+      );
+      return true;
+    },
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -11,7 +11,8 @@ export interface ChosenPhoto {
   file: File;
   /** Shows it before it is sent. */
   address: string;
-  upload: { state: 'sending' } | { state: 'failed'; message: string } | { state: 'done'; photo: MessagePhoto };
+  upload:
+    { state: 'sending' } | { state: 'failed'; message: string } | { state: 'done'; photo: MessagePhoto };
 }
 
 export interface ComposerPhotos {

@@ -15,8 +15,5 @@ export const personEvents = liveEvents(followMessages, {
 export function usePersonEvents(onEvent: (event: MessageEvent) => void): void {
   const token = useSession()?.token;
   const handle = useEffectEvent(onEvent);
-  useEffect(
-    () => (token === undefined ? undefined : personEvents.follow((event) => handle(event))),
-    [token],
-  );
+  useEffect(() => (token === undefined ? undefined : personEvents.follow((event) => handle(event))), [token]);
 }

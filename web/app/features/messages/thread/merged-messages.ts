@@ -1,7 +1,7 @@
 import type { Message } from '@makani/contract/messages/messages';
 
 /** Messages in the order of their numbers, each once, with the data that came last. */
-export function mergedMessages(before: readonly Message[], more: readonly Message[]): readonly Message[] {
+export function mergedMessages(before: Message[], more: readonly Message[]): Message[] {
   if (more.length === 0) return before;
   const all = new Map([...before, ...more].map((message) => [message.number, message]));
   return [...all.values()].toSorted((one, other) => one.number - other.number);

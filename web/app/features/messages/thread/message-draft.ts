@@ -5,9 +5,7 @@ import type { Unsent } from './use-outbox.ts';
 
 const draftSchema = z.object({
   text: z.string(),
-  unsent: z.array(
-    z.object({ clientId: z.string(), text: z.string(), photos: z.array(messagePhotoSchema) }),
-  ),
+  unsent: z.array(z.object({ clientId: z.string(), text: z.string(), photos: z.array(messagePhotoSchema) })),
 });
 
 export interface MessageDraft {

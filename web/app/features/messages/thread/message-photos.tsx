@@ -17,7 +17,9 @@ export function MessagePhotos({ photos }: { photos: readonly MessagePhoto[] }) {
           <li key={photo.id}>
             <button
               type="button"
-              aria-label={isOne ? 'Photo, full screen' : `Photo ${place + 1} of ${photos.length}, full screen`}
+              aria-label={
+                isOne ? 'Photo, full screen' : `Photo ${place + 1} of ${photos.length}, full screen`
+              }
               onPointerEnter={preloadLightbox}
               onFocus={preloadLightbox}
               onClick={() => setIndex(place)}

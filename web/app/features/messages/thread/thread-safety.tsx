@@ -28,9 +28,7 @@ export function ThreadSafety({ thread, onChanged }: ThreadSafetyProps) {
   });
   return (
     <div className="flex shrink-0 gap-1 self-start">
-      {isReported ? null : (
-        <IconButton label="Report" icon={<Flag />} onPress={() => setOpen('report')} />
-      )}
+      {isReported ? null : <IconButton label="Report" icon={<Flag />} onPress={() => setOpen('report')} />}
       {canBlock ? <IconButton label="Block" icon={<Ban />} onPress={() => setOpen('block')} /> : null}
       {open === 'report' ? (
         <ReportDialog
@@ -62,7 +60,9 @@ function BlockWords({ thread }: { thread: Thread }) {
   const site = useSite();
   return (
     <>
-      <p>You and {otherNames(thread, site.name)} won’t be able to write here anymore. This can’t be undone.</p>
+      <p>
+        You and {otherNames(thread, site.name)} won’t be able to write here anymore. This can’t be undone.
+      </p>
       <p>A booking of this vehicle would start a new conversation.</p>
     </>
   );

@@ -46,7 +46,10 @@ export function ThreadScreen<T extends Thread>({ first, doors, header }: ThreadS
   }
 
   return (
-    <article aria-label={`Messages with ${otherNames(thread, siteName)}`} className="flex h-full min-h-0 flex-col">
+    <article
+      aria-label={`Messages with ${otherNames(thread, siteName)}`}
+      className="flex h-full min-h-0 flex-col"
+    >
       {header(thread, refresh)}
       <MessageList
         messages={messages}

@@ -24,7 +24,10 @@ export function UnsentBubble({ unsent, onRetry, onEdit, onRemove }: UnsentBubble
         <p className="mt-1 text-xs text-ink-soft">Sending…</p>
       ) : (
         <>
-          <p role="alert" className="mt-1.5 flex max-w-[34rem] items-start gap-1.5 text-sm text-hibiscus-press">
+          <p
+            role="alert"
+            className="mt-1.5 flex max-w-[34rem] items-start gap-1.5 text-sm text-hibiscus-press"
+          >
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
             <span>
               <span className="font-medium">Not sent.</span> {failure}
