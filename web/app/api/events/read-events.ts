@@ -35,7 +35,7 @@ export async function readEvents<E extends EventEndpoint>(
   };
   try {
     const body = await open(endpoint, token, request.signal);
-    await readBlocks(body, hear, (block, isFirst) => {
+    await readBlocks(body, { signal: request.signal, hear }, (block, isFirst) => {
       if (isFirst) onOpen();
       const event = eventIn(endpoint, block);
       if (event !== undefined && !signal.aborted) onEvent(event);
@@ -73,10 +73,11 @@ async function contentOf(response: Response): Promise<unknown> {
 /** Blocks of lines, which empty lines part. */
 async function readBlocks(
   body: ReadableStream<Uint8Array>,
-  hear: () => void,
+  { signal, hear }: { signal: AbortSignal; hear: () => void },
   onBlock: (block: string, isFirst: boolean) => void,
 ): Promise<void> {
   const reader = body.getReader();
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
   const decoder = new TextDecoder();
   let rest = '';
   let isFirst = true;

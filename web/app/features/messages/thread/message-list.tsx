@@ -121,7 +121,12 @@ function Group({ group: { messages }, lastOwn, readByOthers }: GroupProps) {
       ))}
       <p className="mt-1 text-xs text-ink-soft tabular-nums">
         <time dateTime={last.sentAt}>{timeOf(last.sentAt)}</time>
-        {last === lastOwn ? <span> · {readByOthers >= last.number ? 'Read' : 'Sent'}</span> : null}
+        {last === lastOwn ? (
+          <>
+            <span aria-hidden="true"> · </span>
+            <span>{readByOthers >= last.number ? 'Read' : 'Sent'}</span>
+          </>
+        ) : null}
       </p>
     </li>
   );
