@@ -28,7 +28,7 @@ export const journeys: Record<string, readonly string[]> = {
     'a manager turns the charges on, and every screen, mail and receipt has the same total',
   ],
   'messages/question.e2e.ts': [
-    '390 pixels wide › a question before a booking becomes the booking’s thread, and both windows show it at once',
+    'a question before a booking becomes the booking’s thread, and both windows show it at once',
   ],
   'orders/convoy.e2e.ts': ['thirteen book a convoy and cancel one'],
   'handover/handover.e2e.ts': [

@@ -25,7 +25,6 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/verify-email': 'anybody',
   '/drive-along': 'trips/other-drivers.e2e.ts',
   '/accept-invitation': 'accounts/first-day.e2e.ts',
-  '/messages': 'guest',
   '/messages/:id': 'messages/question.e2e.ts',
   '/dashboard/trips': 'guest',
   '/dashboard/trips/:id': 'trips/trips.e2e.ts',

@@ -20,9 +20,9 @@ const formerNames: Record<MessageSide, string> = {
   desk: 'Our team',
 };
 
-/** The trip or the question that a thread is about: 'Dec 1 to Dec 4', 'Question'. */
+/** The trip or the question that a thread is about: 'Trip Tue, Dec 1 to Fri, Dec 4' or 'Question'. */
 export function aboutInWords({ booking }: Pick<Thread, 'booking'>): string {
-  if (booking === null) return 'Question before booking';
+  if (booking === null) return 'Question';
   const [from, until] = [booking.pickupAt, booking.returnAt].map((at) => formatShortDay(at.slice(0, 10)));
   return from === until ? `Trip on ${from}` : `Trip ${from} to ${until}`;
 }

@@ -66,7 +66,7 @@ export function Composer({ text, onText, photos, hint, onSend, field }: Composer
       className="border-t border-brass/60 bg-paper-bright px-3 pt-3 pb-2 sm:px-5"
     >
       {photos === null ? null : <ChosenPhotos photos={photos} />}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-3">
         {photos === null ? null : <PhotoButton photos={photos} />}
         <label htmlFor={id} className="sr-only">
           Message

@@ -34,6 +34,8 @@ export function MessageList({
 }: MessageListProps) {
   const now = new Date().toISOString();
   const lastOwn = messages.findLast(({ isOwn }) => isOwn);
+  // An answer has been written by somebody who has read.
+  const answered = messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0;
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -65,7 +67,12 @@ export function MessageList({
               <DayLine>{dayInWords(day, now)}</DayLine>
               <ul>
                 {groups.map((group) => (
-                  <Group key={group.key} group={group} lastOwn={lastOwn} readByOthers={readByOthers} />
+                  <Group
+                    key={group.key}
+                    group={group}
+                    lastOwn={lastOwn}
+                    readByOthers={Math.max(readByOthers, answered)}
+                  />
                 ))}
               </ul>
             </section>
