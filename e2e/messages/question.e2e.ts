@@ -51,7 +51,7 @@ for (const viewport of [
       await expect(bubble(counter, 'Mahalo!')).toBeVisible();
       await expect(page.getByText('Read', { exact: false }).last()).toBeVisible();
       await counter.getByLabel('Photo files').setInputFiles([photo('trunk.png', [30, 90, 100])]);
-      await expect(counter.getByRole('img', { name: 'Chosen photo 1' })).toBeVisible();
+      await expect(counter.getByRole('img', { name: 'Chosen, 1' })).toBeVisible();
       await expect(counter.getByText('Adding photo 1…')).toBeHidden();
       await counter.getByRole('button', { name: 'Send', exact: true }).click();
       await page.getByRole('button', { name: 'Photo, full screen' }).click();

@@ -25,9 +25,7 @@ test('the list says who wrote, about what, how it begins and how much is unread'
   answers(contract.listThreads, { threads: [unreadThread, own], nextCursor: null });
   openMessages('/messages');
   const links = within(await screen.findByRole('navigation', { name: 'Conversations' }));
-  expect(
-    await links.findByRole('link', { name: /Keola.*Question.*Message 2.*3 unread/ }),
-  ).toBeVisible();
+  expect(await links.findByRole('link', { name: /Keola.*Question.*Message 2.*3 unread/ })).toBeVisible();
   expect(
     links.getByRole('link', { name: /Sample.*Trip Tue, Dec 1 to Fri, Dec 4.*You: Message 1/ }),
   ).toBeVisible();

@@ -9,7 +9,7 @@ import { useLazyDialog } from '../../ui/feedback/dialog.tsx';
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { lazyPart, preloadAtFirstInput } from '../../ui/lazy.ts';
 import { ShowMore, type ShowMoreProps } from '../../ui/show-more.tsx';
-import { useNow } from './answer-by.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { BookingCard, type BookingCardProps, headingIdOf } from './booking-card.tsx';
 import { BookingFilters } from './booking-filters.tsx';
 import { RejectDialog } from './reject-dialog.tsx';

@@ -41,8 +41,8 @@ export function dayOf({ sentAt }: Pick<Message, 'sentAt'>): string {
 }
 
 /** 'Today', 'Yesterday', 'Fri, Nov 20' or, of another year, 'Fri, Nov 20, 2026'. */
-export function dayInWords(day: string, now: string): string {
-  const today = onOwnClock(now).slice(0, 10);
+export function dayInWords(day: string, now: number): string {
+  const today = onOwnClock(new Date(now).toISOString()).slice(0, 10);
   if (day === today) return 'Today';
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
@@ -56,7 +56,7 @@ export function timeOf(sentAt: string): string {
 }
 
 /** In a list: the time of today's messages, and the day of older ones. */
-export function whenInList(sentAt: string, now: string): string {
+export function whenInList(sentAt: string, now: number): string {
   const day = dayInWords(onOwnClock(sentAt).slice(0, 10), now);
   return day === 'Today' ? timeOf(sentAt) : day;
 }

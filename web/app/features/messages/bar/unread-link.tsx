@@ -17,7 +17,7 @@ export function UnreadLink({ userId }: { userId: string }) {
 
 function CountedLink() {
   const [count, setCount] = useState({ unread: 0, hasThreads: false });
-  const [load] = useState(() => oneAtATime(async () => void (await countQuietly(setCount))));
+  const [load] = useState(() => oneAtATime(() => countQuietly(setCount)));
   // The first conversation begins on one of these pages.
   const isAtMessages = useLocation().pathname.startsWith(paths.messages);
   useEffect(() => void load(), [load, isAtMessages]);

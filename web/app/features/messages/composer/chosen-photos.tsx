@@ -43,7 +43,7 @@ function Chosen({ photo: { address, upload }, place, onRetry, onRemove }: Chosen
       <span className="relative block w-28">
         <img
           src={address}
-          alt={`Chosen photo ${place}`}
+          alt={`Chosen, ${place}`}
           className={`aspect-3/2 w-full rounded-sm border border-brass object-cover ${upload.state === 'done' ? '' : 'opacity-60'}`}
         />
         {upload.state === 'sending' ? (

@@ -6,7 +6,6 @@ import {
   type KeyboardEvent,
   type RefObject,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -28,11 +27,13 @@ export interface ComposerProps {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** Where the browser doesn’t fit the field to its text by itself. */
+const maxRows = 5;
+
 /** The field for the next message. Enter sends and Shift+Enter begins a line; on a phone Enter begins a line. */
 export function Composer({ text, onText, photos, hint, onSend, field }: ComposerProps) {
   const id = useId();
   const [error, setError] = useState<string>();
-  useGrowing(field, text);
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
@@ -74,7 +75,7 @@ export function Composer({ text, onText, photos, hint, onSend, field }: Composer
         <textarea
           ref={field}
           id={id}
-          rows={1}
+          rows={Math.min(text.split('\n').length, maxRows)}
           value={text}
           placeholder="Write a message…"
           aria-invalid={error === undefined ? undefined : true}
@@ -85,7 +86,7 @@ export function Composer({ text, onText, photos, hint, onSend, field }: Composer
           }}
           onKeyDown={press}
           onPaste={paste}
-          className={`${fieldBox} max-h-40 resize-none`}
+          className={`${fieldBox} field-sizing-content max-h-40 resize-none`}
         />
         <button
           type="submit"
@@ -159,15 +160,4 @@ function checkedText(
   const photoIds = [...(photos?.list ?? [])].map(() => newKey());
   const { data, error } = z.safeParse(messageBodySchema, { clientId: newKey(), text, photoIds });
   return { text: data?.text ?? text, error: error?.issues[0]?.message };
-}
-
-/** As high as its text, up to the limit of its styles. */
-function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    const { current: area } = field;
-    if (area === null) return;
-    area.style.height = 'auto';
-    // The border is no part of the scroll height.
-    area.style.height = `${area.scrollHeight + 2}px`;
-  }, [field, text]);
 }

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { aboutInWords, otherNames, snippetOf, whenInList } from '../message-words.ts';
 
 /** One conversation in the list: the other person, the vehicle, and how the newest message begins. */
-export function ThreadCard({ thread, now }: { thread: Thread; now: string }) {
+export function ThreadCard({ thread, now }: { thread: Thread; now: number }) {
   const site = useSite();
   const { lastMessage, unread, vehicle } = thread;
   const isUnread = unread > 0;

@@ -3,13 +3,14 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { ThreadCard } from './thread-card.tsx';
 import { type ThreadList as Threads, useThreads } from './use-threads.ts';
 
 /** All conversations, the one with the newest message first. */
 export function ThreadList({ first }: { first: Threads }) {
   const { threads, list } = useThreads(first);
-  const now = new Date().toISOString();
+  const now = useNow();
   if (threads.length === 0) return <NoThreads />;
   return (
     <>

@@ -26,7 +26,11 @@ export function readMessageDraft(draft: FormDraft): MessageDraft {
 
 export function writeMessageDraft(draft: FormDraft, { text, unsent }: MessageDraft): void {
   if (text === '' && unsent.length === 0) draft.clear();
-  else draft.write({ text, unsent: unsent.map(({ failure: _, ...one }) => one) });
+  else
+    draft.write({
+      text,
+      unsent: unsent.map(({ clientId, text: words, photos }) => ({ clientId, text: words, photos })),
+    });
 }
 
 const leftUnsent = 'This message may not have been sent.';

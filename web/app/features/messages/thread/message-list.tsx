@@ -2,6 +2,7 @@ import type { Message, Thread } from '@makani/contract/messages/messages';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { dayInWords, dayOf, senderName, timeOf } from '../message-words.ts';
 import { type MessageGroup, groupedByDay } from './merged-messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -10,11 +11,15 @@ import type { ScrolledList } from './use-scrolled-list.ts';
 
 export interface MessageListProps extends Pick<
   LoadedThread<Thread>,
-  'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadOlder'
+  'messages' | 'nextCursor' | 'isLoadingOlder' | 'loadOlder'
 > {
   /** How far the others have read. */
   readByOthers: number;
-  scroll: ScrolledList;
+  scroller: ScrolledList['ref'];
+  onScroll: () => void;
+  /** The newest message is in view. */
+  isAtEnd: boolean;
+  onToEnd: () => void;
   /** Said where nobody has written yet. */
   empty: string;
   /** Messages that aren't sent yet, as list items. */
@@ -24,31 +29,34 @@ export interface MessageListProps extends Pick<
 /** The messages of a thread under their days, the newest at the bottom. Its place stays while older pages come in above. */
 export function MessageList({
   messages,
-  hasOlder,
+  nextCursor,
   isLoadingOlder,
   loadOlder,
   readByOthers,
-  scroll,
+  scroller,
+  onScroll,
+  isAtEnd,
+  onToEnd,
   empty,
   children,
 }: MessageListProps) {
-  const now = new Date().toISOString();
+  const now = useNow();
   const lastOwn = messages.findLast(({ isOwn }) => isOwn);
   // An answer has been written by somebody who has read.
   const answered = messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0;
   return (
     <div className="relative min-h-0 flex-1">
       <section
-        ref={scroll.ref}
+        ref={scroller}
         aria-label="Messages"
         // A region that scrolls has to be reached by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={scroll.onScroll}
+        onScroll={onScroll}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain bg-paper px-4 [overflow-anchor:none] sm:px-6 focus-visible:-outline-offset-2"
       >
         <div className="pt-4 pb-5">
-          {hasOlder ? (
+          {nextCursor === null ? null : (
             <p className="text-center">
               <Button
                 variant="quiet"
@@ -60,7 +68,7 @@ export function MessageList({
                 Show earlier messages
               </Button>
             </p>
-          ) : null}
+          )}
           {messages.length === 0 ? <p className="py-16 text-center text-ink-soft">{empty}</p> : null}
           {groupedByDay(messages, dayOf).map(({ day, groups }) => (
             <section key={day} aria-label={dayInWords(day, now)}>
@@ -80,11 +88,11 @@ export function MessageList({
           <ul>{children}</ul>
         </div>
       </section>
-      {scroll.isAtEnd ? null : (
+      {isAtEnd ? null : (
         <button
           type="button"
           aria-label="Go to the newest message"
-          onClick={scroll.toEnd}
+          onClick={onToEnd}
           className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-full border border-brass bg-paper-bright shadow-float hover:border-ink"
         >
           <ArrowDown aria-hidden="true" className="size-5" strokeWidth={1.5} />

@@ -31,12 +31,15 @@ export function ThreadScreen<T extends Thread>({ first, doors, header }: ThreadS
   const field = useRef<HTMLTextAreaElement>(null);
   const photos = usePhotos((file) => sendPhoto(doors, id, file));
   const last = messages.at(-1)?.number ?? 0;
-  const scroll = useScrolledList(`${last} ${unsent.length}`, () => void older.loadOlder());
-  useMarkRead({ thread, last, isAtEnd: scroll.isAtEnd, doors });
+  const { ref, isAtEnd, onScroll, toEnd } = useScrolledList(
+    `${last} ${unsent.length}`,
+    () => void older.loadOlder(),
+  );
+  useMarkRead({ thread, last, isAtEnd, doors });
 
   function post(written: string, sent: readonly MessagePhoto[]): void {
     outbox.post(written, sent);
-    scroll.toEnd();
+    toEnd();
   }
 
   function edit(one: Unsent): void {
@@ -55,7 +58,10 @@ export function ThreadScreen<T extends Thread>({ first, doors, header }: ThreadS
         messages={messages}
         {...older}
         readByOthers={thread.readByOthers}
-        scroll={scroll}
+        scroller={ref}
+        onScroll={onScroll}
+        isAtEnd={isAtEnd}
+        onToEnd={toEnd}
         empty={`Write the first message to ${otherNames(thread, siteName)}.`}
       >
         {unsent.map((one) => (
