@@ -19,6 +19,8 @@ const calledByOthers: Record<string, string> = {
 /** Changes by operators that need no second password entry: see docs/decisions/roles-and-two-persons.md. */
 const withoutPassword = [
   'addBookingNote',
+  'addSavedAnswerAtDesk',
+  'changeSavedAnswerAtDesk',
   'confirmDeskHandover',
   'checkDeskLicense',
   'closeThreadReport',
@@ -28,6 +30,7 @@ const withoutPassword = [
   'markThreadReadAtDesk',
   'operatorSignOut',
   'putBackReview',
+  'removeSavedAnswerAtDesk',
   'reportDeskAccident',
   'saveDeskHandover',
   'sendMessageAtDesk',

@@ -12,6 +12,7 @@ import {
   exportedChargesSchema,
   exportedHandoversSchema,
   exportedLicenseChecksSchema,
+  exportedMessageChoicesSchema,
   exportedThreadsSchema,
 } from './exported-trips.ts';
 import { exportedDetailsSchema } from '../handover/vehicle-details.ts';
@@ -203,6 +204,8 @@ export const accountExportSchema = z.object({
   payouts: payoutsSchema,
   /** With hosts, guests and the desk. */
   threads: exportedThreadsSchema,
+  /** For hosts: the automatic messages that they don’t want, and the answers that they saved. */
+  messageChoices: exportedMessageChoicesSchema,
   /** Sent by the contact form. */
   messages: z.array(
     z.object({ name: z.string(), subject: z.string(), message: z.string(), sentAt: instantSchema }),

@@ -9,6 +9,7 @@ import {
   vehicleMarkSchema,
 } from '../handover/handovers.ts';
 import { signatureSchema } from '../handover/signatures.ts';
+import { automaticOffSchema } from '../messages/automatic-messages.ts';
 import { messageSideSchema } from '../messages/messages.ts';
 import {
   chargeEvidenceSchema,
@@ -115,3 +116,10 @@ export const exportedThreadsSchema = z.array(
     ),
   }),
 );
+
+export const exportedMessageChoicesSchema = z.object({
+  off: automaticOffSchema.shape.off,
+  savedAnswers: z.array(
+    z.object({ name: z.string(), text: z.string(), createdAt: instantSchema, updatedAt: instantSchema }),
+  ),
+});

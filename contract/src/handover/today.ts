@@ -22,6 +22,8 @@ export const dayEventSchema = z.object({
   reference: z.string(),
   /** The agreed time at the location. */
   at: wallTimeSchema,
+  /** When a guest who is late expects to be there, to the minute; null unless they said so. */
+  expectedAt: z.nullable(z.string()),
   state: z.enum(dayEventStates),
   /** The minutes that it is late; null unless it is. */
   lateMinutes: z.nullable(z.int()),

@@ -153,6 +153,10 @@ export const errorTable = {
     status: 429,
     message: 'You have five questions that no host has answered yet. Please wait for an answer first.',
   },
+  too_many_saved_answers: {
+    status: 409,
+    message: 'You can save up to 50 answers. Please remove one first.',
+  },
   thread_closed: {
     status: 409,
     message: 'This conversation is closed, so no more messages can be sent.',

@@ -4,6 +4,7 @@ import { idSchema, optionalParagraphs, requiredParagraphs } from '../kernel/text
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
 import { photoLimits } from '../vehicles/host-photos.ts';
 import { pictureSchema } from '../vehicles/vehicles.ts';
+import { automaticKindSchema } from './automatic-messages.ts';
 
 export const messageLimits = {
   text: 2000,
@@ -48,6 +49,8 @@ export const messageSchema = z.object({
   text: z.string(),
   /** Phone numbers, email addresses and web addresses are covered with dots, because no booking is confirmed. */
   isCovered: z.boolean(),
+  /** The moment at which the site wrote it by itself; null for what somebody wrote. It never counts as unread. */
+  automatic: z.nullable(automaticKindSchema),
   /** Its sender’s account was deleted. */
   isErased: z.boolean(),
   photos: z.array(messagePhotoSchema),
@@ -70,6 +73,10 @@ export const threadSchema = z.object({
   vehicle: z.object({ id: idSchema, name: z.string(), image: pictureSchema }),
   /** Null for a question before a booking. */
   booking: z.nullable(threadBookingSchema),
+  /** The location of the vehicle. */
+  place: z.string(),
+  /** The event of today, for the ready answers of its guest; null on other days and for other readers. */
+  quickAnswersFor: z.nullable(z.enum(['pickup', 'return'])),
   guestName: z.string(),
   /** Null for a vehicle without a host. */
   hostName: z.nullable(z.string()),

@@ -8,6 +8,7 @@ const event: DayEvent = {
   bookingId: '0197f0de-0000-7000-8000-000000000001',
   reference: 'MK-AAAA',
   at: '2026-12-01T09:30',
+  expectedAt: null,
   state: 'ahead',
   lateMinutes: null,
   doneAt: null,

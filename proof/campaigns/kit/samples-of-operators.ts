@@ -10,7 +10,7 @@ import {
 import { makeRoomForWebhook } from '../../../server/test/kit/desk/webhooks.ts';
 import { deskNote, deskReason } from './desk-objects.ts';
 import { detailsAgain, detailsOf } from './vehicle-objects.ts';
-import { sentMessage } from './messages/message-objects.ts';
+import { changedAnswer, newAnswer, sentMessage } from './messages/message-objects.ts';
 import { quietSeason } from './quiet-season.ts';
 import type { Sample } from './sample.ts';
 import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
@@ -234,6 +234,8 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/messages/threads/:id/open': reasoned,
   'POST /api/operator/messages/bookings/:id/open': reasoned,
   'POST /api/operator/messages/threads/:id/messages': sentMessage,
+  'POST /api/operator/messages/answers': newAnswer,
+  'PUT /api/operator/messages/answers/:id': changedAnswer,
   'PUT /api/operator/messages/threads/:id/read': () => ({ upTo: 1 }),
   'POST /api/operator/messages/threads/:id/close-report': () => ({ reason, blocks: false }),
   'POST /api/operator/bookings/:id/drivers': () => ({ reason: deskReason }),

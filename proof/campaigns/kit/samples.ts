@@ -5,7 +5,7 @@ import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { form, multipart, photograph, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { SampleQuery, Sample } from './sample.ts';
-import { landlordOf, sentMessage } from './messages/message-objects.ts';
+import { changedAnswer, landlordOf, newAnswer, sentMessage } from './messages/message-objects.ts';
 import { quietSeason } from './quiet-season.ts';
 import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
 import { detailsAgain, detailsOf } from './vehicle-objects.ts';
@@ -140,6 +140,14 @@ export const samples: Partial<Record<string, Sample>> = {
     vehicleId: await objects.rentalVehicle(await landlordOf(app)),
   }),
   'POST /api/messages/threads/:id/messages': sentMessage,
+  'POST /api/messages/threads/:id/quick-answers': () => ({
+    clientId: randomUUID(),
+    answer: 'here',
+    minutes: null,
+  }),
+  'POST /api/host/messages/answers': newAnswer,
+  'PUT /api/host/messages/answers/:id': changedAnswer,
+  'PUT /api/host/messages/automatic': () => ({ off: ['review'] }),
   'POST /api/messages/threads/:id/photos': sentPicture,
   'PUT /api/messages/threads/:id/read': () => ({ upTo: 1 }),
   'PUT /api/messages/threads/:id/report': () => ({ reason: 'A sample of a report.' }),

@@ -20,7 +20,7 @@ import {
   plannedSetting,
 } from './desk-objects.ts';
 import { hostPriceRule, photoFile, upload } from './host-objects.ts';
-import { threadElsewhere, tripElsewhere } from './messages/message-objects.ts';
+import { savedAnswer, threadElsewhere, tripElsewhere } from './messages/message-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
 import { guestRecord, hostRecord, reportedAccident, withoutPhoto } from './recorded-trips.ts';
@@ -112,6 +112,8 @@ export class Stage {
       'trip elsewhere': () => ifRents((renter) => tripElsewhere(this.app, objects, renter)),
       thread: () => threadElsewhere(this.app, objects, { guest: person, isReported: false }),
       'reported thread': () => threadElsewhere(this.app, objects, { guest: person, isReported: true }),
+      'saved answer': () => ifHost((host) => savedAnswer(this.app, host.id)),
+      'answer of the desk': () => savedAnswer(this.app, null),
       device: () => objects.device(person),
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
       waitlistEntry: () => ifRents((renter) => objects.waitlistEntry(renter)),
@@ -198,6 +200,8 @@ const parametersOf: Record<Kind, string[]> = {
   'trip elsewhere': ['id'],
   thread: ['id'],
   'reported thread': ['id'],
+  'saved answer': ['id'],
+  'answer of the desk': ['id'],
   device: ['id'],
   waitlistEntry: ['id'],
   operator: ['id'],
@@ -259,6 +263,8 @@ const otherKind: Record<Kind, Kind> = {
   'trip elsewhere': 'device',
   thread: 'trip',
   'reported thread': 'trip',
+  'saved answer': 'vehicle',
+  'answer of the desk': 'trip',
   device: 'trip',
   waitlistEntry: 'trip',
   operator: 'trip',

@@ -101,6 +101,10 @@ export interface Tables {
   messages: messages.MessagesTable;
   message_photos: messages.MessagePhotosTable;
   thread_openings: messages.ThreadOpeningsTable;
+  automatic_messages: messages.AutomaticMessagesTable;
+  automatic_messages_off: messages.AutomaticMessagesOffTable;
+  saved_answers: messages.SavedAnswersTable;
+  expected_times: messages.ExpectedTimesTable;
   wishes: waitlist.WaitlistTable;
   wish_offers: waitlist.WaitlistOffersTable;
 }

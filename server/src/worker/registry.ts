@@ -34,7 +34,9 @@ import { approveOfProvenHosts } from '../features/listing/public/listing-reviews
 import { remindOfService } from '../features/listing/details/remind-of-service.ts';
 import { rankAllVehicles } from '../features/listing/rank-vehicles.ts';
 import { accidentsForBank } from '../features/handover/evidence/accidents-in-evidence.ts';
+import { writeAutomatic } from '../features/messages/automatic/write-automatic.ts';
 import { mailUnread } from '../features/messages/mail/mail-unread.ts';
+import { needsSignatureOf } from '../features/handover/public/agreements.ts';
 import { warnOfUnready } from '../features/handover/turnaround/warn-of-unready.ts';
 import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
 import { applyDueChanges } from '../features/operators/plan-change.ts';
@@ -64,6 +66,12 @@ export const jobs: Job[] = [
   { name: 'send mail', everySeconds: 2, run: sendMail },
   { name: 'send webhooks', everySeconds: 2, run: sendDueWebhooks },
   { name: 'mail unread messages', everySeconds: 15, run: mailUnread },
+  {
+    name: 'write automatic messages',
+    everySeconds: 30,
+    run: (context, signal) =>
+      writeAutomatic(context, { needsSignature: needsSignatureOf, reviewed: reviewedBookings }, signal),
+  },
   { name: 'expire holds', everySeconds: 15, run: expireHolds },
   { name: 'refund by silence', everySeconds: 15, run: refundBySilence },
   { name: 'free the rest', everySeconds: 15, run: freeTheRest },

@@ -165,6 +165,7 @@ export const breakages: Record<string, string> = {
   'are numbered from one': `alter table message_threads drop constraint message_threads_check;
     update message_threads set last_number = last_number + 1`,
   'deleted account has written': `update messages set erased_at = null where erased_at is not null`,
+  'at most once at each moment': `delete from automatic_messages`,
   'photo of a message is held': `update photo_files set in_records = false`,
 
   'is one chain': `update audit_entries set act = 'another_act'`,

@@ -65,6 +65,7 @@ const writtenBy: Record<string, string[]> = {
     // One when nobody has read it for two minutes.
     'askHost',
     'sendMessage',
+    'sendQuickAnswer',
     'sendMessageAtDesk',
     'sendMessageAtDesk',
     ...Array<string>(6).fill('createBooking'),

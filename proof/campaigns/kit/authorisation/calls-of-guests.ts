@@ -56,6 +56,8 @@ export const callsOfGuests: Calls = {
   getThread: { names: 'thread' },
   sendMessage: { names: 'thread' },
   uploadMessagePhoto: { names: 'thread' },
+  // It is a question, which has no day.
+  sendQuickAnswer: { answers: 409, names: 'thread' },
   markThreadRead: { names: 'thread' },
   reportThread: { names: 'thread' },
   blockThread: { names: 'thread', uses: 'object' },

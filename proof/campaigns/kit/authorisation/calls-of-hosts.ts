@@ -23,6 +23,8 @@ export const callsOfHosts: Calls = {
   refreshCalendarImport: { names: 'import' },
   removeCalendarImport: { names: 'import', uses: 'object' },
   readCalendarFeed: { access: 'secret', names: 'feed' },
+  changeSavedAnswer: { names: 'saved answer' },
+  removeSavedAnswer: { names: 'saved answer', uses: 'object' },
   getHostToday: { shows: ['contacts of customers'] },
   listHostBookings: { shows: ['contacts of customers'] },
   getHostBooking: { names: 'request', shows: ['contacts of customers'] },

@@ -91,6 +91,8 @@ export const callsOfOperators: Calls = {
   sendMessageAtDesk: { names: 'reported thread' },
   markThreadReadAtDesk: { names: 'reported thread' },
   closeThreadReport: { names: 'reported thread', uses: 'object' },
+  changeSavedAnswerAtDesk: { names: 'answer of the desk' },
+  removeSavedAnswerAtDesk: { names: 'answer of the desk', uses: 'object' },
   listDeskBookings: { shows: ['contacts of everybody'] },
   getDeskBooking: { names: 'trip', shows: ['card digits', 'contacts of everybody'] },
   listMovableVehicles: { names: 'trip', shows: ['contacts of everybody'] },

@@ -66,6 +66,8 @@ export type Kind =
   | 'trip elsewhere'
   | 'thread'
   | 'reported thread'
+  | 'saved answer'
+  | 'answer of the desk'
   | 'device'
   | 'waitlistEntry'
   | 'other driver'

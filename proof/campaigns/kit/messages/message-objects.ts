@@ -69,3 +69,16 @@ export async function threadElsewhere(
 }
 
 export const sentMessage = () => ({ clientId: randomUUID(), text: 'A sample of a message.' });
+
+const answer = { name: 'A sample', text: 'A sample of an answer for {guest}.' };
+export const newAnswer = () => ({ id: randomUUID(), ...answer });
+export const changedAnswer = () => answer;
+
+/** @param hostId Null for an answer of the desk. */
+export async function savedAnswer(app: TestApp, hostId: string | null): Promise<Ids> {
+  const { db, clock } = app.context;
+  const now = clock.now();
+  const row = { ...newAnswer(), host_id: hostId, created_at: now, updated_at: now };
+  await db.insertInto('saved_answers').values(row).execute();
+  return { id: row.id };
+}

@@ -1,5 +1,6 @@
+import type { AutomaticKind } from '@makani/contract/messages/automatic-messages';
 import type { MessageSide } from '@makani/contract/messages/messages';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
 // Messages between guest, host and desk.
@@ -38,6 +39,8 @@ export interface MessagesTable {
   side: Fixed<MessageSide>;
   sender_id: Fixed<string>;
   text: string;
+  /** The moment at which the site wrote it by itself; null for what somebody wrote. */
+  automatic: ColumnType<AutomaticKind | null, AutomaticKind | undefined, never>;
   erased_at: Generated<Temporal.Instant | null>;
   sent_at: Fixed<Temporal.Instant>;
 }
@@ -58,4 +61,32 @@ export interface ThreadOpeningsTable {
   thread_id: Fixed<string>;
   operator_id: Fixed<string>;
   until: Temporal.Instant;
+}
+
+export interface AutomaticMessagesTable {
+  booking_id: Fixed<string>;
+  automatic: Fixed<AutomaticKind>;
+  decided_at: Fixed<Temporal.Instant>;
+}
+
+export interface AutomaticMessagesOffTable {
+  host_id: Fixed<string>;
+  automatic: Fixed<AutomaticKind>;
+}
+
+export interface SavedAnswersTable {
+  id: Fixed<string>;
+  /** Null for those of the desk. */
+  host_id: Fixed<string | null>;
+  name: string;
+  text: string;
+  created_at: Fixed<Temporal.Instant>;
+  updated_at: Temporal.Instant;
+}
+
+export interface ExpectedTimesTable {
+  booking_id: Fixed<string>;
+  kind: Fixed<'pickup' | 'return'>;
+  expected_at: Temporal.Instant;
+  noted_at: Temporal.Instant;
 }

@@ -9,6 +9,7 @@ import { exportBookings } from '../bookings/public/leaving/export-bookings.ts';
 import { exportAgreements } from '../handover/public/agreements.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
 import { exportAccidents, exportRecords } from '../handover/public/export-records.ts';
+import { exportMessageChoices } from '../messages/public/export-choices.ts';
 import { exportThreads } from '../messages/public/export-threads.ts';
 import { exportVehicles } from '../calendar/public/export-vehicles.ts';
 import { exportPayoutAccount, exportPayouts } from '../payouts/public/export-payouts.ts';
@@ -55,6 +56,7 @@ export async function collectExport(
     payouts: await exportPayouts(trx, userId),
     priceRules: await exportRules(trx, userId),
     threads: await exportThreads(trx, userId),
+    choices: await exportMessageChoices(trx, userId),
     vehicles: await exportVehicles({ ...context, db: trx }, userId),
     // Anybody can sign up with another person's address, so its messages are exported only once it is
     // confirmed.
@@ -78,6 +80,10 @@ export async function collectExport(
       sent: inMarkets.flatMap(({ payouts }) => payouts),
     },
     threads: inMarkets.flatMap(({ threads }) => threads),
+    messageChoices: {
+      off: [...new Set(inMarkets.flatMap(({ choices }) => choices.off))],
+      savedAnswers: inMarkets.flatMap(({ choices }) => choices.savedAnswers),
+    },
     messages: inMarkets.flatMap(({ messages }) => messages),
   };
 }

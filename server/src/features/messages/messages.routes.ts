@@ -1,8 +1,11 @@
 import * as contract from '@makani/contract/messages/message-endpoints';
 import { messageLimits } from '@makani/contract/messages/messages';
+import * as quick from '@makani/contract/messages/quick-answers';
 import type { FastifyInstance } from 'fastify';
 import { uploadSeconds } from '../../http/body-time.ts';
 import { type Limit, mount } from '../../http/mount.ts';
+import { answerRoutes } from './answers/answers.routes.ts';
+import { sendQuickAnswer } from './day/send-quick-answer.ts';
 import { messageDeskRoutes } from './desk/messages-desk.routes.ts';
 import { streamed } from './events/streamed.ts';
 import { blockThread, reportThread } from './safety/report-thread.ts';
@@ -27,6 +30,7 @@ export function messageRoutes(app: FastifyInstance, context: MessagesContext): v
     done();
   });
   messageDeskRoutes(app, context);
+  answerRoutes(app, context);
 
   mount(app, contract.listThreads, ({ query, principal }) =>
     listThreads(context, principal.userId, query.cursor),
@@ -54,6 +58,13 @@ export function messageRoutes(app: FastifyInstance, context: MessagesContext): v
     contract.sendMessage,
     ({ params, body, principal }) =>
       sendMessage(context, asPerson(principal.userId), { threadId: params.id, ...body }),
+    { limits: flood },
+  );
+  mount(
+    app,
+    quick.sendQuickAnswer,
+    ({ params, body, principal }) =>
+      sendQuickAnswer(context, principal.userId, { threadId: params.id, ...body }),
     { limits: flood },
   );
   mount(app, contract.markThreadRead, ({ params, body, principal }) =>

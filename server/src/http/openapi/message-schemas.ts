@@ -1,4 +1,5 @@
 import { deskThreadSchema } from '@makani/contract/messages/desk-messages';
+import { automaticOffSchema } from '@makani/contract/messages/automatic-messages';
 import {
   messagePhotoSchema,
   messageSchema,
@@ -6,6 +7,7 @@ import {
   threadPageSchema,
   threadSchema,
 } from '@makani/contract/messages/messages';
+import { savedAnswerSchema } from '@makani/contract/messages/saved-answers';
 
 /** The schemas of messages that the description names. */
 export const messageSchemas = {
@@ -15,4 +17,6 @@ export const messageSchemas = {
   Thread: threadSchema,
   ThreadPage: threadPageSchema,
   DeskThread: deskThreadSchema,
+  AutomaticOff: automaticOffSchema,
+  SavedAnswer: savedAnswerSchema,
 };

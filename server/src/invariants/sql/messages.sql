@@ -4,7 +4,7 @@
 select m.id, not (case m.side
     when 'guest' then m.sender_id = t.guest_id
     when 'host' then m.sender_id <> t.guest_id and exists (select from users u where u.id = m.sender_id)
-    else exists (select from operators o where o.id = m.sender_id) end) as broken
+    else m.automatic is not null or exists (select from operators o where o.id = m.sender_id) end) as broken
 from messages m left join message_threads t on t.id = m.thread_id;
 
 -- I9 | the thread of a booking is between its guest and the host of its vehicle
@@ -29,3 +29,10 @@ from messages m join users u on u.id = m.sender_id where u.deleted_at is not nul
 -- I21 | every photo of a message is held for it
 select p.id, f.hash is null or not f.in_records as broken
 from message_photos p left join photo_files f on f.hash = p.hash;
+
+-- I26 | the site writes by itself into a thread at most once at each moment, and notes that it did
+select m.id, t.booking_id is null or not exists (select from automatic_messages a
+      where a.booking_id = t.booking_id and a.automatic = m.automatic)
+    or exists (select from messages other where other.thread_id = m.thread_id
+      and other.automatic = m.automatic and other.id <> m.id) as broken
+from messages m join message_threads t on t.id = m.thread_id where m.automatic is not null;

@@ -25,6 +25,9 @@ export async function fillMessages(app: TestApp): Promise<void> {
   const answer = { clientId: randomUUID(), text: 'There is.', photoIds: [photoId] };
   await app.expect(201, 'POST', `${path}/messages`, { token: host, body: answer });
   await app.expect(204, 'PUT', `${path}/report`, { token: guest, body: { reason: 'There isn’t.' } });
+  const saved = { id: randomUUID(), name: 'Room', text: 'Aloha {guest}, there is.' };
+  await app.expect(201, 'POST', '/host/messages/answers', { token: host, body: saved });
+  await app.expect(200, 'PUT', '/host/messages/automatic', { token: host, body: { off: ['review'] } });
   const { token } = await Desk.open(app);
   await app.expect(200, 'POST', `/operator${path}/open`, { token, body: { reason: 'The guest called.' } });
 }
@@ -47,6 +50,15 @@ export async function fillLeftThread(app: TestApp): Promise<void> {
     pickupAt: `${day.toString()}T10:00`,
     returnAt: `${day.add({ days: 2 }).toString()}T10:00`,
   });
+  const host = await hostOf(app, booking.vehicle.id);
+  await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, { token: host, key: randomUUID() });
+  await app.runJobs();
+  const { db, clock } = app.context;
+  const late = { expected_at: clock.now().add({ hours: 1 }), noted_at: clock.now() };
+  await db
+    .insertInto('expected_times')
+    .values({ booking_id: booking.id, kind: 'pickup', ...late })
+    .execute();
   const { id } = await app.expect<Thread>(200, 'PUT', `/messages/bookings/${booking.id}`, { token });
   const body = { clientId: randomUUID(), text: 'See you soon!', photoIds: [] };
   await app.expect(201, 'POST', `/messages/threads/${id}/messages`, { token, body });

@@ -555,7 +555,7 @@ export const coveredTables: Record<string, CoveredTable> = {
       text: 'threads.messages.text',
       sent_at: 'threads.messages.sentAt',
     },
-    leftOut: { [internal]: ['id', 'thread_id', 'number', 'client_id', 'erased_at'] },
+    leftOut: { [internal]: ['id', 'thread_id', 'number', 'client_id', 'automatic', 'erased_at'] },
   },
   message_photos: {
     exported: { src: 'threads.messages.photos' },
@@ -563,6 +563,19 @@ export const coveredTables: Record<string, CoveredTable> = {
       [copied]: ['srcset', 'hash'],
       [internal]: ['id', 'thread_id', 'sender_id', 'message_id', 'position', 'created_at'],
     },
+  },
+  automatic_messages_off: {
+    exported: { automatic: 'messageChoices.off' },
+    leftOut: { 'The export is of one person.': ['host_id'] },
+  },
+  saved_answers: {
+    exported: {
+      name: 'messageChoices.savedAnswers.name',
+      text: 'messageChoices.savedAnswers.text',
+      created_at: 'messageChoices.savedAnswers.createdAt',
+      updated_at: 'messageChoices.savedAnswers.updatedAt',
+    },
+    leftOut: { 'The export is of one person.': ['host_id'], [internal]: ['id'] },
   },
   contact_messages: {
     exported: {
@@ -577,6 +590,8 @@ export const coveredTables: Record<string, CoveredTable> = {
 
 /** Tables that the export leaves out although they refer to a person or to what is theirs. */
 export const tablesLeftOut: Record<string, string> = {
+  automatic_messages: 'At which moments the site wrote by itself. The messages are exported.',
+  expected_times: 'When a late guest meant to be there. Their message says it, and is exported.',
   thread_openings: 'Which operator opened a conversation, for a day. The audit has it for good.',
   turnarounds: 'When vehicles were made ready, for 180 days. They name nobody but by an id.',
   known_browsers: 'Marks of browsers, as hashes alone, for 180 days after the last sign-in there.',

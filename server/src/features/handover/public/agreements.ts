@@ -1,4 +1,6 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
+import { needsSignature } from '@makani/domain/agreement/agreement-state';
+import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import {
   listAgreements,
@@ -6,10 +8,21 @@ import {
   pastAgreements,
   pastLicenseChecks,
 } from '../agreement/agreements.repository.ts';
+import { papersOf } from '../agreement/papers-of.ts';
 import { readContent } from '../agreement/stored-agreement.ts';
 
-export { papersOf } from '../agreement/papers-of.ts';
+export { papersOf };
 export { pastAgreements, pastLicenseChecks };
+
+/** Whether the guest of a booking should still read and sign its agreement. */
+export async function needsSignatureOf(
+  context: Pick<Context, 'db' | 'encryption'>,
+  bookingId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const papers = (await papersOf(context, [bookingId], now)).get(bookingId);
+  return papers !== undefined && needsSignature(papers.agreement);
+}
 
 /** Agreements that a guest signed, and notes of their license. */
 export async function exportAgreements(

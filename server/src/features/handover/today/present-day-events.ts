@@ -9,6 +9,7 @@ import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { turnsOf } from '../../../adapters/event-loop.ts';
 import type { DayEventRow } from '../../bookings/public/day/day-events.ts';
+import { type ExpectedTime, expectedTimesOf } from '../../messages/public/expected-times.ts';
 import { getCabins, getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { keyOf } from './day-event-key.ts';
 import { type DayContext, type DayFacts, dayFactsOf } from './day-facts.ts';
@@ -25,10 +26,12 @@ export async function presentDayEvents(
 ): Promise<Map<string, DayEvent>> {
   const { db } = context;
   const vehicleIds = [...new Set(rows.map((row) => row.vehicle_id))];
-  const [cards, cabins, facts] = await Promise.all([
+  const bookingIds = [...new Set(rows.map(({ id }) => id))];
+  const [cards, cabins, facts, expected] = await Promise.all([
     getVehicleCards(db, vehicleIds),
     getCabins(db, vehicleIds),
     dayFactsOf(context, rows, now),
+    expectedTimesOf(db, bookingIds),
   ]);
   const takeTurns = turnsOf(plansAtOnce);
   const events = new Map<string, DayEvent>();
@@ -37,7 +40,10 @@ export async function presentDayEvents(
     const childSeats = needsSeats ? seatsOf(row, cabins.get(row.vehicle_id) ?? null) : [];
     if (needsSeats) await takeTurns(1);
     const vehicleName = cards.get(row.vehicle_id)?.name ?? '';
-    events.set(keyOf(row), present(row, { reader, vehicleName, childSeats, facts }, now));
+    events.set(
+      keyOf(row),
+      present(row, { reader, vehicleName, childSeats, facts, expected: expected.get(row.id) ?? [] }, now),
+    );
   }
   return events;
 }
@@ -47,11 +53,12 @@ interface Known {
   vehicleName: string;
   childSeats: string[];
   facts: DayFacts;
+  expected: ExpectedTime[];
 }
 
 function present(
   row: DayEventRow,
-  { reader, vehicleName, childSeats, facts }: Known,
+  { reader, vehicleName, childSeats, facts, expected }: Known,
   now: Temporal.Instant,
 ): DayEvent {
   const {
@@ -70,6 +77,7 @@ function present(
     bookingId: row.id,
     reference: row.reference,
     at: row.at,
+    expectedAt: doneAt === null ? expectedOf(row, expected) : null,
     ...dayEventState({ kind, status, startsAt, endsAt, pickedUpAt, returnedAt }, now),
     doneAt: doneAt === null ? null : wallTimeOf(doneAt, row.time_zone),
     vehicle: { id: row.vehicle_id, name: vehicleName, ...facts.vehicleOf(row.vehicle_id) },
@@ -85,6 +93,14 @@ function present(
     areNoticesStopped: row.is_stopped,
     nextPickupAt: row.next_pickup_at,
   };
+}
+
+/** Nothing once the trip was moved to a later time than the guest said. */
+function expectedOf(row: DayEventRow, expected: ExpectedTime[]): string | null {
+  const own = expected.find(({ kind }) => kind === row.kind);
+  const agreed = row.kind === 'pickup' ? row.starts_at : row.ends_at;
+  if (own === undefined || Temporal.Instant.compare(own.expectedAt, agreed) <= 0) return null;
+  return wallTimeOf(own.expectedAt, row.time_zone);
 }
 
 function seatsOf(row: DayEventRow, cabin: Parameters<typeof childSeatsToFit>[0]['cabin']): string[] {

@@ -74,6 +74,7 @@ export async function hasUnread(
     .where('thread_id', '=', threadId)
     .where('number', '>', read)
     .where('side', '<>', side)
+    .where('automatic', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

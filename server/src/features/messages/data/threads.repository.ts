@@ -113,10 +113,11 @@ export async function hasThreads(db: Db, person: OfPerson): Promise<boolean> {
   return found !== undefined;
 }
 
-/** SQL for the messages of others that a side has not read, at most 99. */
+/** SQL for the messages of others that a side has not read, at most 99. What the site writes by itself has a mail of its own. */
 export function unreadOf(side: MessageSide): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (select from messages m where m.thread_id = message_threads.id
-    and m.number > ${sql.ref(`${side}_read`)} and m.side <> ${side} limit ${messageLimits.maxUnread}) unread)`;
+    and m.number > ${sql.ref(`${side}_read`)} and m.side <> ${side} and m.automatic is null
+    limit ${messageLimits.maxUnread}) unread)`;
 }
 
 /** The unread messages of each of these threads for a side. */

@@ -2,7 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
 /**
- * Removes what a person has written: their questions go, and in threads of bookings their texts, photos and reports.
+ * Removes what a person has written: their questions and saved answers go, and in threads of bookings their texts, photos and
+ * reports.
  * Answers of others stay until the end of the thread. @returns the threads, which the audit may name.
  */
 export async function forgetMessages(
@@ -20,6 +21,8 @@ export async function forgetMessages(
     ...(await forgetSide(trx, 'guest', sql<SqlBool>`guest_id = ${userId}::uuid`)),
     ...(await forgetSide(trx, 'host', sql<SqlBool>`vehicle_id = any(${vehicleIds}::uuid[])`)),
   ];
+  await trx.deleteFrom('saved_answers').where('host_id', '=', userId).execute();
+  await trx.deleteFrom('automatic_messages_off').where('host_id', '=', userId).execute();
   await trx.deleteFrom('message_photos').where('sender_id', '=', userId).execute();
   await trx
     .updateTable('messages')

@@ -12,12 +12,14 @@ import { writeMessage, type Written } from './write-message.ts';
 
 /**
  * Sends a message. The same id once more is the same message, also of another text.
+ * @param along What else is stored in the transaction of a new message.
  * @throws AppError as the admission does; `thread_closed`, `too_many_requests`, `invalid_input`.
  */
 export async function sendMessage(
   context: MessagesContext,
   admission: Admission,
   { threadId, ...written }: Written & { threadId: string },
+  along: (trx: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<Message> {
   const { db, clock, messageEvents } = context;
   const { reader: sender } = admission;
@@ -27,6 +29,7 @@ export async function sendMessage(
     const repeated = await findRepeated(trx, sender, { threadId, clientId: written.clientId });
     if (repeated !== undefined) return { access: locked, row: repeated, notice: undefined };
     const message = await writeMessage(context, trx, { access: locked, sender, written });
+    await along(trx);
     const sent = await noticeOf(trx, locked, { kind: 'message', number: message.number }, clock.now());
     await messageEvents.notify(trx, sent);
     return { access: locked, row: message, notice: sent };

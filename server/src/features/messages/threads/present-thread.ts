@@ -9,20 +9,22 @@ import { currentSite } from '../../site/public/current-site.ts';
 import { listLast, type MessageRow } from '../data/messages.repository.ts';
 import { photosOf } from '../data/photos.repository.ts';
 import { type ThreadRow, unreadOfThreads } from '../data/threads.repository.ts';
+import { eventOfTrip } from '../day/event-of-trip.ts';
 import type { Access, Reader } from './access.ts';
 import { presentMessage, type Shown } from './present-message.ts';
 
-export type Source = Pick<Context, 'db' | 'config'>;
+export type Source = Pick<Context, 'db' | 'config' | 'clock'>;
 
 /** Threads as one reader sees them, in the order that they came in. */
 export async function presentThreads(
-  { db, config }: Source,
+  { db, config, clock }: Source,
   reader: Reader,
   accesses: Access[],
 ): Promise<Thread[]> {
+  const now = clock.now();
   const ids = accesses.map(({ thread }) => thread.id);
   const last = await listLast(db, ids);
-  const shown = await gatherShown({ db, config }, accesses, [...last.values()]);
+  const shown = await gatherShown({ db, config, clock }, accesses, [...last.values()]);
   const unread = new Map<string, number>();
   for (const [side, of] of Map.groupBy(accesses, (access) => access.side))
     for (const [id, count] of await unreadOfThreads(
@@ -34,7 +36,7 @@ export async function presentThreads(
   return accesses.map((access) => {
     const row = last.get(access.thread.id);
     return {
-      ...presentFacts(access, shown),
+      ...presentFacts(access, shown, now),
       lastMessage: row === undefined ? null : presentMessage(row, viewOf(access, reader), shown),
       unread: unread.get(access.thread.id) ?? 0,
     };
@@ -67,7 +69,10 @@ export function asDeskThread(thread: Thread, { thread: row, ground }: Access): D
 }
 
 /** Whether the guest, or the host if there is one, has deleted their account. */
-export async function isPartyGone(db: Db, { thread, vehicle }: Access): Promise<boolean> {
+export async function isPartyGone(
+  db: Db,
+  { thread, vehicle }: Pick<Access, 'thread' | 'vehicle'>,
+): Promise<boolean> {
   const parties = partiesOf({ thread, vehicle });
   return (await findPresent(db, parties)).length < new Set(parties).size;
 }
@@ -83,6 +88,7 @@ function viewOf({ trip }: Access, reader: Reader) {
 function presentFacts(
   { thread, side, vehicle, trip }: Access,
   { names }: Shown,
+  now: Temporal.Instant,
 ): Omit<Thread, 'lastMessage' | 'unread'> {
   const parties = partiesOf({ thread, vehicle });
   const isBlocked = thread.blocked_at !== null;
@@ -100,6 +106,8 @@ function presentFacts(
             pickupAt: trip.pickupAt,
             returnAt: trip.returnAt,
           },
+    place: vehicle.location.name,
+    quickAnswersFor: side === 'guest' && trip !== undefined ? eventOfTrip(trip, now) : null,
     guestName: names.get(thread.guest_id) ?? '',
     hostName: vehicle.hostId === null ? null : (names.get(vehicle.hostId) ?? ''),
     isCovered: !showsContacts(trip?.status ?? null),

@@ -11,7 +11,12 @@ export interface TripOfThread {
   status: BookingStatus;
   pickupAt: string;
   returnAt: string;
+  timeZone: string;
+  startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
+  /** Real times, where somebody recorded them. */
+  pickedUpAt: Temporal.Instant | null;
+  returnedAt: Temporal.Instant | null;
 }
 
 /** Those of these bookings that were paid for. */
@@ -48,7 +53,11 @@ function paid(db: Db) {
       'status',
       'pickup_at as pickupAt',
       'return_at as returnAt',
+      'time_zone as timeZone',
+      'starts_at as startsAt',
       'ends_at as endsAt',
+      'picked_up_at as pickedUpAt',
+      'returned_at as returnedAt',
     ])
     .where('status', 'in', listedStatuses);
 }

@@ -1,0 +1,52 @@
+import type { AutomaticKind } from '@makani/contract/messages/automatic-messages';
+import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
+import { returnSteps } from '../handover/day-words.ts';
+
+export interface AutomaticFacts {
+  vehicleName: string;
+  /** The location at which it is picked up. */
+  place: string;
+  pickupAt: WallTime;
+  returnAt: WallTime;
+  energy: 'fuel' | 'electric';
+  needsSignature: boolean;
+  /** Invited drivers who haven’t answered. */
+  openInvitations: number;
+}
+
+/** The message that the site writes by itself at a moment of a trip. It names nobody, so it can stay when an account goes. */
+export function automaticText(kind: AutomaticKind, facts: AutomaticFacts): string {
+  const { vehicleName, place } = facts;
+  const [pickup, back] = [formatPlannedTime(facts.pickupAt), formatPlannedTime(facts.returnAt)];
+  switch (kind) {
+    case 'booked':
+      return [
+        `The ${vehicleName} is booked: pickup ${pickup}, return ${back}, in ${place}.`,
+        'If you have questions about the trip, ask them right here.',
+      ].join('\n');
+    case 'day_before':
+      return [`Pickup of the ${vehicleName} is ${pickup}, in ${place}.`, ...toDo(facts)].join('\n');
+    case 'return_steps':
+      return [
+        `Returning the ${vehicleName} in ${place}:`,
+        ...returnSteps(facts.energy, facts.returnAt).map((step) => `• ${step}`),
+      ].join('\n');
+    case 'review':
+      return `Thanks for traveling with us! How was the ${vehicleName}? You can leave a review on your trip page.`;
+  }
+}
+
+function toDo({ needsSignature, openInvitations }: AutomaticFacts): string[] {
+  const open = [
+    ...(needsSignature ? ['• Sign the rental agreement on your trip page.'] : []),
+    ...(openInvitations > 0 ? [`• ${invitedInWords(openInvitations)}`] : []),
+  ];
+  if (open.length === 0) return ['Everything’s ready. Please bring your driver’s license.'];
+  return ['Before pickup:', ...open, '• Bring your driver’s license.'];
+}
+
+function invitedInWords(open: number): string {
+  return open === 1
+    ? 'One driver you invited hasn’t answered yet. Remind them to use the link.'
+    : `${open} drivers you invited haven’t answered yet. Remind them to use the link.`;
+}
