@@ -20,6 +20,8 @@ export const pointsOfRentalDays = {
   'record confirmed': after('handover/records/confirm-record.ts', 'confirmRecord'),
   'photo of a record noted': after('handover/data/photos.repository.ts', 'noteReceived'),
   'photo of a record received': after('handover/photos/receive-photo.ts', 'receivePhoto'),
+  'automatic moment noted': after('messages/automatic/automatic.repository.ts', 'noteDecided'),
+  'automatic message inserted': after('messages/data/messages.repository.ts', 'insertMessage'),
   'agreement inserted': after('handover/agreement/agreements.repository.ts', 'insertAgreement'),
   'agreement signed': after('handover/agreement/sign-agreement.ts', 'signAgreement'),
   'charge inserted': after('bookings/data/charges/trip-charges.repository.ts', 'insertCharge'),

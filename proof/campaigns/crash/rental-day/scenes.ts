@@ -1,6 +1,7 @@
 import { accidentScenes } from './accident-scenes.ts';
 import { agreementScenes } from './agreement-scenes.ts';
 import { chargeScenes } from './charge-scenes.ts';
+import { messageScenes } from './message-scenes.ts';
 import { recordScenes } from './record-scenes.ts';
 import { roadScenes } from './road-scenes.ts';
 
@@ -11,4 +12,5 @@ export const rentalDayScenes = [
   ...chargeScenes,
   ...roadScenes,
   ...accidentScenes,
+  ...messageScenes,
 ];
