@@ -3,6 +3,7 @@ import { faultsOfDates } from './dates.ts';
 import { faultsOfDesk } from './desk.ts';
 import { faultsOfDoors } from './doors.ts';
 import { faultsOfHandovers } from './handover.ts';
+import { faultsOfMessages } from './messages.ts';
 import { faultsOfOwners } from './owners.ts';
 import { faultsOfPayments } from './payments.ts';
 import { faultsOfPayouts } from './payouts.ts';
@@ -22,4 +23,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...faultsOfDoors,
   ...faultsOfDates,
   ...faultsOfHandovers,
+  ...faultsOfMessages,
 ];
