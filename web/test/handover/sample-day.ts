@@ -6,6 +6,7 @@ export const arrival: DayEvent = {
   bookingId: '33333333-3333-4333-8333-000000000001',
   reference: 'MK-7H3QX9',
   at: '2026-11-20T10:00',
+  expectedAt: null,
   state: 'ahead',
   lateMinutes: null,
   doneAt: null,

@@ -12,6 +12,7 @@ export function message(number: number, more: Partial<Message> = {}): Message {
     senderName: isOwn ? 'Sample' : 'Keola',
     text: `Message ${number}`,
     isCovered: false,
+    automatic: null,
     isErased: false,
     photos: [],
     sentAt: '2026-11-20T18:00:00Z',

@@ -19,6 +19,8 @@ export const thread: Thread = {
   side: 'guest',
   vehicle: { id: sienna.id, name: sienna.name, image: sienna.image },
   booking: null,
+  place: 'Honolulu',
+  quickAnswersFor: null,
   guestName: 'Sample',
   hostName: 'Keola',
   isCovered: true,

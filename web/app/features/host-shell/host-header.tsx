@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarClock, Car, ChartNoAxesColumn } from 'lucide-react';
+import { CalendarCheck, CalendarClock, Car, ChartNoAxesColumn, MessagesSquare } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -13,10 +13,16 @@ export function HostHeader({ firstName }: { firstName: string }) {
           <p className="font-display text-2xl leading-snug break-words sm:text-3xl">
             Welcome back, {firstName}!
           </p>
-          <NavLink to={paths.hostToday} className={buttonClass({ variant: 'quiet', size: 'large' })}>
-            <CalendarClock aria-hidden="true" strokeWidth={1.5} />
-            Today’s pickups and returns
-          </NavLink>
+          <div className="flex flex-wrap gap-x-6">
+            <NavLink to={paths.hostToday} className={buttonClass({ variant: 'quiet', size: 'large' })}>
+              <CalendarClock aria-hidden="true" strokeWidth={1.5} />
+              Today’s pickups and returns
+            </NavLink>
+            <NavLink to={paths.hostMessages} className={buttonClass({ variant: 'quiet', size: 'large' })}>
+              <MessagesSquare aria-hidden="true" strokeWidth={1.5} />
+              Message settings
+            </NavLink>
+          </div>
         </div>
         <nav aria-label="Host" className="mt-6 sm:mt-8">
           <ul className="-mx-2 flex sm:gap-4">

@@ -1,4 +1,7 @@
 import { isApiError } from '../../api/api-error.ts';
+import { hostAnswers } from '../../features/messages/answers/answer-doors.ts';
+import { InsertAnswer } from '../../features/messages/answers/insert-answer.tsx';
+import { QuickAnswers } from '../../features/messages/day/quick-answers.tsx';
 import { personDoors } from '../../features/messages/live/person-doors.ts';
 import { ThreadHeader } from '../../features/messages/thread/thread-header.tsx';
 import { ThreadMissing } from '../../features/messages/thread/thread-missing.tsx';
@@ -42,6 +45,13 @@ export default function ThreadPage({ loaderData: page }: Route.ComponentProps) {
       first={page}
       doors={personDoors}
       header={(thread, refresh) => <ThreadHeader thread={thread} refresh={refresh} />}
+      tools={(thread, { insert, add }) =>
+        thread.side === 'host' ? (
+          <InsertAnswer thread={thread} doors={hostAnswers} onInsert={insert} />
+        ) : (
+          <QuickAnswers thread={thread} onSent={add} />
+        )
+      }
     />
   );
 }

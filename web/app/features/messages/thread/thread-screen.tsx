@@ -20,10 +20,19 @@ export interface ThreadScreenProps<T extends Thread> {
   doors: ThreadDoors<T>;
   /** The other people, the vehicle, and what can be done. Call `refresh` after a change. */
   header: (thread: T, refresh: () => Promise<void>) => ReactNode;
+  /** Stands above the field. */
+  tools?: (thread: T, tools: ThreadTools) => ReactNode;
+}
+
+export interface ThreadTools {
+  /** Puts a text into the field, below what is there. */
+  insert: (text: string) => void;
+  /** Shows a message that was sent in another way. */
+  add: (message: Message) => void;
 }
 
 /** One thread: its header, its messages, and the field for the next one. */
-export function ThreadScreen<T extends Thread>({ first, doors, header }: ThreadScreenProps<T>) {
+export function ThreadScreen<T extends Thread>({ first, doors, header, tools }: ThreadScreenProps<T>) {
   const { name: siteName } = useSite();
   const { thread, messages, refresh, add, ...older } = useThread(first, doors);
   const { id } = thread;
@@ -45,6 +54,11 @@ export function ThreadScreen<T extends Thread>({ first, doors, header }: ThreadS
   function edit(one: Unsent): void {
     outbox.remove(one.clientId);
     setText(text === '' ? one.text : `${one.text}\n${text}`);
+    field.current?.focus();
+  }
+
+  function insert(words: string): void {
+    setText(text === '' ? words : `${text}\n${words}`);
     field.current?.focus();
   }
 
@@ -75,6 +89,7 @@ export function ThreadScreen<T extends Thread>({ first, doors, header }: ThreadS
         ))}
       </MessageList>
       <News messages={messages} />
+      {thread.closed === null ? tools?.(thread, { insert, add }) : null}
       {thread.closed === null ? (
         <Composer
           text={text}

@@ -14,7 +14,7 @@ export interface DayEventRowProps {
 
 /** One arrival or return: a card on a phone, a line on a wide screen and on paper. */
 export function DayEventRow({ event, actions }: DayEventRowProps) {
-  const { kind, at, state, reference, vehicle, guest, party } = event;
+  const { kind, at, expectedAt, state, reference, vehicle, guest, party } = event;
   const isLate = state === 'late';
   const Icon = kind === 'pickup' ? Luggage : Undo2;
   const badge = dayEventBadge(event);
@@ -27,6 +27,11 @@ export function DayEventRow({ event, actions }: DayEventRowProps) {
           {kind === 'pickup' ? 'Pickup' : 'Return'}
         </span>
         <Badge tone={badge.tone}>{badge.word}</Badge>
+        {expectedAt === null ? null : (
+          <span className="w-full text-sm font-medium">
+            Running late, expected {formatWallClock(expectedAt.slice(11))}
+          </span>
+        )}
       </p>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{vehicle.name}</p>
