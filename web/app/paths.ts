@@ -50,6 +50,7 @@ export const paths = {
   hostBookings: '/host/bookings',
   hostAgreement: (id: string) => `/host/bookings/${encodeURIComponent(id)}/agreement`,
   hostAccidents: (id: string) => `/host/bookings/${encodeURIComponent(id)}/accidents`,
+  hostMessages: '/host/messages',
   hostEarnings: '/host/earnings',
   hostHandover: (id: string, kind: HandoverKind, vehicleId?: string) =>
     `/host/bookings/${encodeURIComponent(id)}/handover/${kind}${ofVehicle(vehicleId)}`,
@@ -62,6 +63,9 @@ export const paths = {
     `/operator/bookings/${encodeURIComponent(id)}/handover/${kind}${ofVehicle(vehicleId)}`,
   operatorAgreement: (id: string) => `/operator/bookings/${encodeURIComponent(id)}/agreement`,
   operatorAccidents: (id: string) => `/operator/bookings/${encodeURIComponent(id)}/accidents`,
+  operatorMessages: '/operator/messages',
+  operatorThread: (id: string) => `/operator/messages/${encodeURIComponent(id)}`,
+  operatorAnswers: '/operator/messages/answers',
   operatorCalendar: '/operator/calendar',
   operatorApprovals: '/operator/approvals',
   operatorMail: '/operator/mail',

@@ -6,6 +6,12 @@ import { paths } from '../../paths.ts';
 import { useCurrentInView } from '../../ui/desk/current-in-view.ts';
 import { linksFor } from './desk-links.ts';
 
+interface Waiting {
+  count: number;
+  /** For screen readers: '2 reported, 3 unread'. */
+  words: string;
+}
+
 export interface DeskFrameProps {
   operator: Operator;
   /** The company's name, beside its mark. */
@@ -13,12 +19,14 @@ export interface DeskFrameProps {
   mark: ReactNode;
   /** Cards go to Stripe. */
   hasStripe: boolean;
+  /** Counts of what waits in a part of the desk, by its address. */
+  waiting: Readonly<Record<string, Waiting | undefined>>;
   onSignOut: () => void;
   children: ReactNode;
 }
 
 /** Around every screen of the desk: who works here, and the way to each part. Narrow windows scroll the parts sideways. */
-export function DeskFrame({ operator, name, mark, hasStripe, onSignOut, children }: DeskFrameProps) {
+export function DeskFrame({ operator, name, mark, hasStripe, waiting, onSignOut, children }: DeskFrameProps) {
   const parts = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useCurrentInView(parts, pathname);
@@ -64,6 +72,7 @@ export function DeskFrame({ operator, name, mark, hasStripe, onSignOut, children
                 <NavLink to={to} className={linkClass}>
                   <Icon aria-hidden="true" className="size-4 shrink-0 text-brass-ink" strokeWidth={1.5} />
                   {label}
+                  <WaitingMark waiting={waiting[to]} />
                 </NavLink>
               </li>
             ))}
@@ -74,6 +83,16 @@ export function DeskFrame({ operator, name, mark, hasStripe, onSignOut, children
         </main>
       </div>
     </div>
+  );
+}
+
+function WaitingMark({ waiting }: { waiting: Waiting | undefined }) {
+  if (waiting === undefined || waiting.count === 0) return null;
+  return (
+    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-hibiscus-press px-1.5 text-xs leading-none font-semibold text-paper-bright tabular-nums">
+      <span aria-hidden="true">{waiting.count}</span>
+      <span className="sr-only">{waiting.words}</span>
+    </span>
   );
 }
 

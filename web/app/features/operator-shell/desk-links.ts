@@ -15,6 +15,7 @@ import {
   Luggage,
   Mails,
   MessageSquareQuote,
+  MessagesSquare,
   ScanSearch,
   Scale,
   ScrollText,
@@ -53,6 +54,12 @@ const deskLinks: readonly DeskLink[] = [
     to: paths.operatorBookings,
     Icon: CalendarCheck,
     about: 'Find a trip, see its full history, make refunds.',
+  },
+  {
+    label: 'Messages',
+    to: paths.operatorMessages,
+    Icon: MessagesSquare,
+    about: 'Reported conversations, and answers in the company’s name.',
   },
   {
     label: 'Calendar',

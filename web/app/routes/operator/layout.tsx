@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Navigate, Outlet, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import { deskCall } from '../../api/desk-call.ts';
 import { WaitingRecords } from '../../features/handover/waiting-records.tsx';
+import { useMessageCount } from '../../features/operator-messages/use-message-count.ts';
 import { DeskDialogs } from '../../features/operator-shell/desk-dialogs.tsx';
 import { DeskFrame } from '../../features/operator-shell/desk-frame.tsx';
 import { BrandMark } from '../../features/shell/brand-mark.tsx';
@@ -58,6 +59,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     window.addEventListener('pageshow', forget);
     return () => window.removeEventListener('pageshow', forget);
   }, []);
+  const messages = useMessageCount();
   if (!operator) return <Navigate to={paths.operatorSignIn} replace />;
   return (
     <I18nProvider locale="en-US">
@@ -73,6 +75,15 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
         name={name}
         mark={<BrandMark className="size-7 shrink-0" />}
         hasStripe={payments.provider === 'stripe'}
+        waiting={{
+          [paths.operatorMessages]:
+            messages === null
+              ? undefined
+              : {
+                  count: messages.reported + messages.unread,
+                  words: `${messages.reported} reported, ${messages.unread} unread`,
+                },
+        }}
         onSignOut={() => void signOut()}
       >
         <WaitingRecords />

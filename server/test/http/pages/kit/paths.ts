@@ -27,5 +27,6 @@ export const privatePages = [
   '/host/vehicles/add',
   '/host/vehicles/edit/example',
   '/host/bookings',
+  '/host/messages',
   '/host/earnings',
 ];

@@ -7,6 +7,7 @@ import { ChargesStory } from '../../../features/operator-bookings/charges/charge
 import { DepositStory } from '../../../features/operator-bookings/deposit/deposit-story.tsx';
 import { StoryFacts } from '../../../features/operator-bookings/story/story-facts.tsx';
 import { StoryHistory } from '../../../features/operator-bookings/story/story-history.tsx';
+import { BookingMessages } from '../../../features/operator-messages/booking-messages.tsx';
 import { DeskScreen } from '../../../features/operator-shell/desk-screen.tsx';
 import { BookingPayouts } from '../../../features/operator-payouts/booking-payouts.tsx';
 import { RevealLicense } from '../../../features/operator-people/reveal-license.tsx';
@@ -54,6 +55,7 @@ export default function BookingStory({ loaderData: { story, payouts } }: Route.C
         </div>
         <div className="grid gap-6">
           {payouts.length === 0 ? null : <BookingPayouts payouts={payouts} />}
+          <BookingMessages bookingId={story.id} />
           <StoryHistory story={story} />
         </div>
       </div>

@@ -1,0 +1,19 @@
+import {
+  getThreadAtDesk,
+  markThreadReadAtDesk,
+  sendMessageAtDesk,
+} from '@makani/contract/messages/desk-messages';
+import { deskCall } from '../../api/desk-call.ts';
+import { deskEvents, useDeskEvents } from './desk-events.ts';
+
+/** The desk in a thread that it may read. It sends no photos. */
+export const deskThreadDoors = {
+  load: (id: string, query: { cursor?: string; after?: string }, signal?: AbortSignal) =>
+    deskCall(getThreadAtDesk, { params: { id }, query }, { ...(signal && { signal }) }),
+  send: (id: string, { clientId, text }: { clientId: string; text: string }) =>
+    deskCall(sendMessageAtDesk, { params: { id }, body: { clientId, text } }),
+  markRead: (id: string, upTo: number) => deskCall(markThreadReadAtDesk, { params: { id }, body: { upTo } }),
+  sendPhoto: null,
+  useEvents: useDeskEvents,
+  nudge: deskEvents.nudge,
+};

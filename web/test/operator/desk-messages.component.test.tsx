@@ -1,0 +1,82 @@
+import {
+  countMessagesAtDesk,
+  type DeskThread,
+  listThreadsAtDesk,
+} from '@makani/contract/messages/desk-messages';
+import {
+  addSavedAnswerAtDesk,
+  listSavedAnswersAtDesk,
+  removeSavedAnswerAtDesk,
+} from '@makani/contract/messages/saved-answers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as answersScreen from '../../app/routes/operator/messages/answers.tsx';
+import * as messages from '../../app/routes/operator/messages/messages.tsx';
+import { answers, callsOf } from '../kit/api.ts';
+import { openAtDesk } from '../kit/desk.ts';
+import { fill, findDialog } from '../kit/elements.ts';
+import { sienna } from '../kit/samples.ts';
+
+const reported: DeskThread = {
+  id: '44444444-4444-4444-8444-000000000001',
+  side: 'desk',
+  vehicle: { id: sienna.id, name: sienna.name, image: sienna.image },
+  booking: null,
+  place: 'Honolulu',
+  quickAnswersFor: null,
+  guestName: 'Ada',
+  hostName: 'Keola',
+  isCovered: true,
+  closed: null,
+  isReported: true,
+  canBlock: false,
+  lastMessage: null,
+  lastNumber: 3,
+  unread: 2,
+  readByOthers: 3,
+  ground: 'reported',
+  report: { by: 'guest', at: '2026-11-20T18:00:00Z', reason: 'He wants cash.' },
+};
+const opened: DeskThread = { ...reported, id: sienna.id, guestName: 'Noa', ground: 'opened', report: null };
+const path = '/operator/messages';
+
+test('the desk sees reported conversations, and how many wait in its menu', async () => {
+  answers(listThreadsAtDesk, ({ query }) => ({
+    threads: query['reported'] === 'yes' ? [reported] : [reported, opened],
+    nextCursor: null,
+  }));
+  answers(countMessagesAtDesk, { reported: 1, unread: 2 });
+  const { user } = openAtDesk(path, { [path]: messages }, 'desk');
+  const table = await screen.findByRole('region', { name: 'Conversations' });
+  expect(within(table).getByRole('link', { name: 'Ada and Keola' })).toHaveAttribute(
+    'href',
+    `${path}/${reported.id}`,
+  );
+  expect(await screen.findByText('1 reported, 2 unread')).toBeInTheDocument();
+  expect(within(table).getByRole('link', { name: 'Noa and Keola' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Reported' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Noa and Keola' })).toBeNull());
+});
+
+test('an answer of the desk is written, and removed after a question', async () => {
+  const at = `${path}/answers`;
+  const saved = { id: reported.id, name: 'Office hours', text: 'We’re open until 8 PM.' };
+  answers(listSavedAnswersAtDesk, { answers: [saved] });
+  answers(addSavedAnswerAtDesk, saved);
+  answers(removeSavedAnswerAtDesk, undefined);
+  const { user } = openAtDesk(at, { [at]: answersScreen }, 'desk');
+  await user.click(await screen.findByRole('button', { name: 'Add an answer' }));
+  const dialog = await findDialog('Add an answer');
+  fill(dialog.getByLabelText('Name'), 'Parking');
+  fill(dialog.getByLabelText('Answer'), 'Aloha {guest}, it’s in {place}.');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The answer is saved.');
+  expect(callsOf(addSavedAnswerAtDesk)).toMatchObject([
+    { body: { name: 'Parking', text: 'Aloha {guest}, it’s in {place}.' } },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Remove: Office hours' }));
+  const question = await findDialog('Remove “Office hours”?', 'alertdialog');
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('The answer is removed.');
+  expect(callsOf(removeSavedAnswerAtDesk)).toMatchObject([{ params: { id: saved.id } }]);
+});
