@@ -9,9 +9,9 @@ import { expect, test } from '../kit/test.ts';
 test.use({ site: { env: { LISTING_REVIEW: 'on' } } });
 
 const widths = [1440, 1024, 390];
-/** The busy day has no dispute. */
+/** The busy day has no dispute and no conversation. */
 const screens = Object.keys(everyScreen).filter((route) =>
-  /^\/operator\/(?!sign-in|welcome|disputes\/:id)/.test(route),
+  /^\/operator\/(?!sign-in|welcome|(?:disputes|messages)\/:id)/.test(route),
 );
 
 async function shots(page: Page, name: string, part?: 'window'): Promise<void> {

@@ -73,7 +73,7 @@ export const threadSchema = z.object({
   vehicle: z.object({ id: idSchema, name: z.string(), image: pictureSchema }),
   /** Null for a question before a booking. */
   booking: z.nullable(threadBookingSchema),
-  /** The location of the vehicle. */
+  /** The address of the vehicle’s location. */
   place: z.string(),
   /** The event of today, for the ready answers of its guest; null on other days and for other readers. */
   quickAnswersFor: z.nullable(z.enum(['pickup', 'return'])),

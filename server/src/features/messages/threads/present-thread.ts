@@ -106,7 +106,7 @@ function presentFacts(
             pickupAt: trip.pickupAt,
             returnAt: trip.returnAt,
           },
-    place: vehicle.location.name,
+    place: vehicle.location.address,
     quickAnswersFor: side === 'guest' && trip !== undefined ? eventOfTrip(trip, now) : null,
     guestName: names.get(thread.guest_id) ?? '',
     hostName: vehicle.hostId === null ? null : (names.get(vehicle.hostId) ?? ''),

@@ -31,7 +31,7 @@ export function InsertAnswer({ thread, doors, onInsert }: InsertAnswerProps) {
   }
 
   return (
-    <div className="border-t border-brass/40 bg-paper-bright px-3 pt-2 sm:px-5">
+    <div className="border-t border-brass/40 bg-paper-bright px-3 pt-1 pb-2 sm:px-5">
       <Button
         variant="quiet"
         size="small"
