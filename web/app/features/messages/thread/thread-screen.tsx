@@ -24,7 +24,7 @@ export interface ThreadScreenProps<T extends Thread> {
   tools?: (thread: T, tools: ThreadTools) => ReactNode;
 }
 
-export interface ThreadTools {
+interface ThreadTools {
   /** Puts a text into the field, below what is there. */
   insert: (text: string) => void;
   /** Shows a message that was sent in another way. */
@@ -89,7 +89,9 @@ export function ThreadScreen<T extends Thread>({ first, doors, header, tools }: 
         ))}
       </MessageList>
       <News messages={messages} />
-      {thread.closed === null ? tools?.(thread, { insert, add }) : null}
+      {thread.closed === null && tools ? (
+        <Tools thread={thread} insert={insert} add={add} tools={tools} />
+      ) : null}
       {thread.closed === null ? (
         <Composer
           text={text}
@@ -104,6 +106,15 @@ export function ThreadScreen<T extends Thread>({ first, doors, header, tools }: 
       )}
     </article>
   );
+}
+
+interface ToolsProps<T extends Thread> extends ThreadTools {
+  thread: T;
+  tools: (thread: T, tools: ThreadTools) => ReactNode;
+}
+
+function Tools<T extends Thread>({ thread, tools, insert, add }: ToolsProps<T>) {
+  return tools(thread, { insert, add });
 }
 
 interface UnsentTextInput<T extends Thread> {
