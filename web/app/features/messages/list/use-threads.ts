@@ -35,7 +35,7 @@ export function useThreads(first: ThreadList) {
 }
 
 /** Newer data first; the others stay behind it. */
-export function mergedThreads(newer: readonly Thread[], older: readonly Thread[]): Thread[] {
+function mergedThreads(newer: readonly Thread[], older: readonly Thread[]): Thread[] {
   const ids = new Set(newer.map(({ id }) => id));
   return [...newer, ...older.filter(({ id }) => !ids.has(id))];
 }
