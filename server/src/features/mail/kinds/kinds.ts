@@ -6,7 +6,7 @@ import { bookingConfirmationSchema } from './booking-confirmation.ts';
 import type { RecipientOf } from './audiences.ts';
 import * as notices from './booking-notices.ts';
 import { chargeFailedSchema } from './charge-failed.ts';
-import { contactMailSchema } from './contact-message.ts';
+import { contactMailSchema } from './messages/contact-message.ts';
 import {
   chargeNewsSchema,
   chargeObjectedSchema,
@@ -41,7 +41,7 @@ import {
   tripTomorrowSchema,
 } from './trip-mails.ts';
 
-import { unreadMessagesSchema } from './unread-messages.ts';
+import { unreadMessagesSchema } from './messages/unread-messages.ts';
 import { waitlistOfferSchema } from './waitlist-offer.ts';
 
 const aboutBooking = ({ bookingId }: { bookingId: string }) => bookingId;

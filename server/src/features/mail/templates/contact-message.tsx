@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-
 import type { CSSProperties, ReactNode } from 'react';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
-import type { WrittenMessage } from '../kinds/contact-message.ts';
+import type { WrittenMessage } from '../kinds/messages/contact-message.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import { fonts, palette } from './mail-layout.tsx';

@@ -1,4 +1,4 @@
-import type { UnreadMessages } from '../../kinds/unread-messages.ts';
+import type { UnreadMessages } from '../../kinds/messages/unread-messages.ts';
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
 import { aloha } from '../aloha.ts';
