@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { browserTimes } from '../../e2e/kit/browser-time.ts';
 import { pagesAreOutOfDate } from '../../server/src/process/start/page-build.ts';
 import { recordedErrors } from '../../server/test/kit/recorded-errors.ts';
 import { checkRecorded } from '../../proof/stripe-stand-in/check/check-recorded.ts';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   }
   const started = performance.now();
   for (const name of ['vitest.json', 'playwright.json']) rmSync(join(reports, name), { force: true });
+  rmSync(browserTimes, { force: true });
   if (!prepare()) {
     process.exitCode = 1;
     return;

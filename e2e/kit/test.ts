@@ -1,6 +1,13 @@
-import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+} from '@playwright/test';
 import type { Container } from './app.ts';
 import { waitsUntilAtWork } from './at-work.ts';
+import { recordBrowserTime } from './browser-time.ts';
 import type { ContainerOptions } from './site/open-parts.ts';
 import { Sites } from './site/sites.ts';
 
@@ -32,6 +39,8 @@ interface Watch {
 
 interface WorkerFixtures {
   sites: Sites;
+  /** The browser, whose work is counted before it closes. */
+  countedBrowser: Browser;
 }
 
 /**
@@ -48,6 +57,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const sites = new Sites();
       await provide(sites);
       await sites.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  countedBrowser: [
+    async ({ browser }, provide) => {
+      await provide(browser);
+      await recordBrowserTime();
     },
     { scope: 'worker' },
   ],
@@ -92,16 +109,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     base.expect(app.errors, 'errors in the server log').toEqual([]);
   },
 
-  context: async ({ context, javaScriptEnabled, watch }, provide) => {
+  context: async ({ context, countedBrowser: _counted, javaScriptEnabled, watch }, provide) => {
     await watch.look(context, { javaScriptEnabled });
     await provide(context);
   },
 
-  openBrowser: async ({ browser, contextOptions, baseURL, viewport, locale, timezoneId, watch }, provide) => {
+  openBrowser: async (
+    { countedBrowser, contextOptions, baseURL, viewport, locale, timezoneId, watch },
+    provide,
+  ) => {
     const opened: BrowserContext[] = [];
     await provide(async (options) => {
       const usual = { ...contextOptions, baseURL, viewport, locale, timezoneId };
-      const context = await browser.newContext({ ...usual, ...options });
+      const context = await countedBrowser.newContext({ ...usual, ...options });
       opened.push(context);
       await watch.look(context, options);
       return context.newPage();

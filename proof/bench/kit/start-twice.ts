@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../kit/free-port.ts';
 import { run } from '../../kit/site-process.ts';
-import { processorTime } from './processors.ts';
+import { processorTime } from '../../kit/processor-time.ts';
 import { type Bar, onQuietMachine } from './table/bar.ts';
 
 const root = join(import.meta.dirname, '../../..');
