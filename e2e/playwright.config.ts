@@ -35,11 +35,15 @@ export default defineConfig({
     // Tracing every test costs a third of the run; `--trace on` records a failing one.
     trace: onCi ? 'on-first-retry' : 'off',
     actionTimeout: 30_000,
+    // To draw what moves takes a tenth of a run. `test:full` and what `npm test` leaves out have it.
+    ...(scope === 'usual' && { contextOptions: { reducedMotion: 'reduce' } }),
     launchOptions: {
       executablePath: await findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // A process of its own, which would draw without one, takes a twentieth of a run.
+        '--in-process-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
