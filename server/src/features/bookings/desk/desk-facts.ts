@@ -54,9 +54,10 @@ export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant
   };
 }
 
-/** Until an extension is charged, it may have to be taken back. */
+/** Until an extension is charged, it may have to be taken back. A trip may begin before its agreed pickup. */
 async function isExtending(db: Db, row: BookingRow, now: Temporal.Instant): Promise<boolean> {
-  return Temporal.Instant.compare(row.starts_at, now) <= 0 && (await hasUnchargedChange(db, row.id));
+  const hasBegun = row.picked_up_at !== null || Temporal.Instant.compare(row.starts_at, now) <= 0;
+  return hasBegun && (await hasUnchargedChange(db, row.id));
 }
 
 function versionOf({ quote_id: quoteId, vehicle_id: vehicleId }: BookingRow, state: object): string {

@@ -133,6 +133,29 @@ test('the same request charges once, also after an answer that was lost', async 
 });
 
 describe('refused', () => {
+  test('while the extension of a trip that was picked up early is yet to be charged', async () => {
+    const road = await begun();
+    const morning = (time: string) => `${road.at(0).slice(0, 10)}T${time}:00Z`;
+    app.clock.set(morning('19:15'));
+    await new Phone(app, 'host', road.id).sign();
+    app.clock.set(morning('19:20'));
+    const extended = await road.extend(await road.shown(road.at(4)), { card: '4000000000000341' });
+    expect(extended).toMatchObject({ status: 200, body: { returnAt: road.at(4) } });
+    const desk = await Desk.open(app);
+    const wait = {
+      status: 409,
+      body: { code: 'act_refused', message: expect.stringContaining('Please try again in a minute.') },
+    };
+    expect(await desk.preview(road.id, later(road))).toMatchObject(wait);
+    expect(await desk.preview(road.id, later(road, 'waive'))).toMatchObject(wait);
+    expect(await desk.preview(road.id, { act: 'refund', amountCents: 1_000, line: null })).toMatchObject(
+      wait,
+    );
+    expect(await settledMoney(road)).toMatchObject(unchanged);
+    expect(await road.trip()).toMatchObject({ status: 'confirmed', returnAt: road.at(3) });
+    expect((await desk.preview(road.id, later(road))).status).toBe(200);
+  });
+
   test('for another charge than the one that was shown', async () => {
     const road = await begun();
     const desk = await Desk.open(app);
