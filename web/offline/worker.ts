@@ -95,9 +95,11 @@ async function note({ url }: Request, ofPart: Part): Promise<Response> {
   return offlineNote({ styles: [...styles], handover: handoverOf(url, ofPart) });
 }
 
+/** A storage that is full or damaged has nothing, and the network still answers. */
 async function stored(address: string, ofPart: Part): Promise<Response | undefined> {
-  const cache = await openCache(ofPart);
-  return cache.match(address, { ignoreVary: true });
+  return openCache(ofPart)
+    .then((cache) => cache.match(address, { ignoreVary: true }))
+    .catch(() => undefined);
 }
 
 function openCache(ofPart: Part): Promise<Cache> {

@@ -128,6 +128,17 @@ test('without the network any other page is a note in the look of the site', asy
   expect(note).toContain('href="/host/bookings/1/handover/next"');
 });
 
+test.each(['open', 'match'])('a cache that fails to %s leaves the answer to the network', async (method) => {
+  await happens('install');
+  const fail = () => Promise.reject(new DOMException('', 'UnknownError'));
+  vi.stubGlobal('caches', { open: async () => (method === 'open' ? fail() : { match: fail }) });
+  answers = () => new Response('from the network');
+  expect(await answerTo(handover)).toBe('from the network');
+  expect(await answerTo(site + files.page, 'cors')).toBe('from the network');
+  answers = noNetwork;
+  expect(await answerTo(handover)).toContain('You’re offline');
+});
+
 test('a browser that has dropped its cache waits for the network', async () => {
   await happens('install');
   stored.clear();
