@@ -9,6 +9,7 @@ import { faultsOfPayments } from './payments.ts';
 import { faultsOfPayouts } from './payouts.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { faultsOfPrices } from './prices.ts';
+import { faultsOfTools } from './tools.ts';
 import { faultsOfQuotes } from './quotes.ts';
 
 /** All of them, by subject. */
@@ -19,6 +20,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...faultsOfPayouts,
   ...faultsOfDesk,
   ...faultsOfOwners,
+  ...faultsOfTools,
   ...faultsOfAccounts,
   ...faultsOfDoors,
   ...faultsOfDates,
