@@ -86,7 +86,8 @@ for (const viewport of [
       expect(mails.filter(({ raw }) => raw.replaceAll(/=\r?\n/g, '').includes(thread))).toHaveLength(1);
 
       await page.getByRole('link', { name: 'Messages, 1 unread' }).click();
-      await page.getByRole('link', { name: /See you on Tuesday/ }).click();
+      // The newest message is the site’s own about the booking.
+      await page.getByRole('link', { name: /Toyota Sienna Platinum/ }).click();
       await expect(bubble(page, 'See you on Tuesday.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Messages', exact: true }).first()).toBeVisible();
       await expectAccessibleInEveryWidth(page, 'the conversation of a booking');

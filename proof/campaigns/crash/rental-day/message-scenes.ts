@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { datesIn } from '../../../kit/trips.ts';
+import { settle } from '../booking-scenes.ts';
 import type { Scene } from '../scene.ts';
 import type { World } from '../world.ts';
-import { tripUnderWay } from './trips.ts';
+import { anotherVehicle } from './trips.ts';
 
 /** The scene of the messages that the site writes by itself. */
 export const messageScenes: Scene[] = [
@@ -9,13 +11,19 @@ export const messageScenes: Scene[] = [
     name: 'automatic messages of a trip',
     points: ['automatic moment noted', 'automatic message inserted'],
     prepare: async (world) => {
-      const { id } = await tripUnderWay(world);
+      const guest = await world.guest();
+      const quote = await world.sameQuote(guest.token, {
+        vehicleId: await anotherVehicle(world),
+        ...datesIn(45),
+      });
+      const { id } = await world.confirmed(guest, quote.id);
+      await world.work(settle);
       return { jobs: ['write automatic messages'], look: () => isWhole(world, id) };
     },
   },
 ];
 
-/** Each moment that is over has one message, and no moment waits. */
+/** Each moment that is over has one message. */
 async function isWhole({ db }: World, bookingId: string): Promise<string | undefined> {
   const { rows } = await sql<{ moment: string; messages: number }>`
     select a.automatic as moment, (select count(*)::int from messages m join message_threads t on t.id = m.thread_id
