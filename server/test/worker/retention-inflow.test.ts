@@ -89,8 +89,13 @@ const writtenBy: Record<string, string[]> = {
   'reports of accidents': ['reportAccident', 'reportDeskAccident'],
   turnarounds: ['saveTripHandover', 'saveHostHandover', 'saveDeskHandover'],
 };
-/** One row for each limit and window of an asker, blocks, of which a host has only so many, and what Stripe signs. */
+/**
+ * One row for each limit and window of an asker, blocks, of which a host has only so many, what Stripe signs, keys of a few
+ * tools, and an event for each of these.
+ */
 const writtenOtherwise = [
+  'API keys',
+  'deliveries of webhooks',
   'counts of requests and attempts',
   'notes of past blocks',
   'past blocks',
