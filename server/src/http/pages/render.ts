@@ -214,9 +214,9 @@ function headersOf({ headers }: FastifyRequest): [name: string, value: string][]
   );
 }
 
-/** File names under `assets/` contain a hash of their content. A worker is looked for anew, so that a build replaces it. */
+/** File names under `assets/` contain a hash of their content. A worker is looked for anew, compressed or not, for a new build. */
 function cacheControlOf(path: string): string {
-  if (path.endsWith('offline-worker.js')) return 'no-cache';
+  if (/offline-worker\.js(?:\.(?:br|gz))?$/.test(path)) return 'no-cache';
   return /[\\/]client[\\/]assets[\\/]/.test(path)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=86400';

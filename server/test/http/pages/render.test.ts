@@ -33,7 +33,8 @@ beforeAll(async () => {
   await mkdir(join(directory, 'client', 'assets'), { recursive: true });
   await mkdir(join(directory, 'server'));
   await writeFile(join(directory, 'client', 'assets', 'page-a1b2c3.js'), 'export {};');
-  await writeFile(join(directory, 'client', 'offline-worker.js'), '');
+  for (const end of ['', '.br', '.gz'])
+    await writeFile(join(directory, 'client', `offline-worker.js${end}`), '');
   await writeFile(join(directory, 'client', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(directory, 'package.json'), '{ "type": "module" }');
   await writeFile(join(directory, 'server', 'index.js'), serverBuild);
@@ -96,6 +97,14 @@ test.each([
   const response = await app.inject(url);
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, cacheControl]);
   expect(response.headers.etag).toBeTruthy();
+});
+
+test.each(['br', 'gzip'])('the worker’s file as %s is looked for anew, too', async (encoding) => {
+  const { headers } = await app.inject({
+    url: '/offline-worker.js',
+    headers: { 'accept-encoding': encoding },
+  });
+  expect([headers['content-encoding'], headers['cache-control']]).toEqual([encoding, 'no-cache']);
 });
 
 test('the built server, and what lies beside it, is not served', async () => {
