@@ -15,7 +15,7 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
-import { lockVehicle, requireOffered } from '../../vehicles/public/vehicles.ts';
+import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
 import { beginInsteadOfWaiting } from '../money/end-authentication.ts';
@@ -32,6 +32,7 @@ import {
   withLaterReturn,
 } from './guest-changes.ts';
 import { changeUse, requestOfChange } from './request-of-change.ts';
+import { findPriced } from '../quotes/priced-vehicle.ts';
 import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { createQuote, isStillValid } from '../quotes/quotes.ts';
 import { requireQuote, type QuoteRow } from '../quotes/stored-quotes.ts';
@@ -182,11 +183,12 @@ function timesOf({ pickup_at: pickupAt, return_at: returnAt }: BookingRow | Quot
   return { pickupAt, returnAt };
 }
 
-/** Today's rates of the trip's vehicle; extras of its host that the trip already has stay at their price. */
-async function ratesOf(trx: Db, { vehicle_id: vehicleId, lines }: BookingRow) {
-  const vehicle = await requireOffered(trx, vehicleId);
-  const { location_id: locationId, daily_cents: dailyCents, extra_prices: today } = vehicle;
-  return { locationId, dailyCents, extraPrices: pricesForTrip(lines, today) };
+/** Today's rates of the booked vehicle; extras of its host that the trip already has stay at their price. */
+async function ratesOf(trx: Db, booking: BookingRow) {
+  const vehicle = await findPriced(trx, optionsOf(booking));
+  if (vehicle === undefined) throw new AppError('not_found');
+  const { card, dailyCents, extraPrices: today } = vehicle;
+  return { locationId: card.location.id, dailyCents, extraPrices: pricesForTrip(booking.lines, today) };
 }
 
 /** The reduction of a substitute is its own trip's alone. */

@@ -36,9 +36,11 @@ export async function requestOfChange(
     { ...wanted, ...(offerCode !== undefined && { offerCode }) },
     { booking, bookedAt },
   );
+  const isDue = Temporal.Instant.compare(booking.starts_at, now) <= 0;
   const forChange = {
     noticedPickup: booking.starts_at,
-    ...(Temporal.Instant.compare(booking.starts_at, now) <= 0 && { begunAt: booking.starts_at }),
+    ...(isDue && { begunAt: booking.starts_at }),
+    evenIfPaused: isDue || booking.picked_up_at !== null,
     bookedPeriod: { pickupAt: booking.pickup_at, returnAt: booking.return_at },
     booked: booking.lines,
     bookedAt,

@@ -12,6 +12,7 @@ import { applyChange } from './apply-change.ts';
 import { guestChangeOf, whyNotNow } from './guest-changes.ts';
 import { findChange, settleOpen, type ChangeRow } from '../data/booking-changes.repository.ts';
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 import { requireQuote } from '../quotes/stored-quotes.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
 import { isFreeFor, missingExtrasFor, nearestFor } from './slot-for-change.ts';
@@ -146,7 +147,7 @@ async function whyNot(
   const quote = await requireQuote(trx, change.to_quote_id);
   const tooLate = whyNotNow(guestChangeOf(quote), booking, now);
   if (tooLate !== undefined) return tooLate;
-  if (!(await isOffered(trx, booking.vehicle_id))) return 'vehicle_not_offered';
+  if (!(await isOffered(trx, await findCurrentVehicle(trx, booking)))) return 'vehicle_not_offered';
   if (booking.quote_id !== change.from_quote_id) return 'quote_changed';
   await replaceHolds(trx, booking.vehicle_id, booking.guest_id, now);
   if (!(await isFreeFor(trx, booking, quote, now))) return 'dates_taken';

@@ -48,6 +48,8 @@ export interface QuotePolicy {
 
 export interface ForChange {
   evenIfBlocked?: boolean;
+  /** For a trip under way: its vehicle may be paused after a swap. Callers ask about the one that the guest has. */
+  evenIfPaused?: boolean;
   /** The price of the trip that is being changed, whose extras and commission stay at it. */
   booked?: readonly PriceLine[] | undefined;
   /** The booked pickup of a trip that is being changed. The host's minimum notice has been met for it. */
@@ -98,11 +100,11 @@ async function priceRequest(
   use: QuoteUse,
   forChange: ForChange,
 ): Promise<{ draft: NewQuote; others: OtherReturn[] }> {
-  const { evenIfBlocked = false, noticedPickup, begunAt } = forChange;
+  const { evenIfBlocked = false, evenIfPaused = false, noticedPickup, begunAt } = forChange;
   const now = clock.now();
   const since = begunAt ?? now;
   const vehicle = await findPriced(db, request);
-  if (vehicle?.isOffered !== true) throw new AppError('not_found');
+  if (vehicle === undefined || !(vehicle.isOffered || evenIfPaused)) throw new AppError('not_found');
   const { id, location } = vehicle.card;
   if (location.id !== request.locationId) {
     throw invalidField('locationId', 'This vehicle isn’t available at that location.');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { custodiesAround } from '../../../../src/features/bookings/public/desk/custodies.ts';
 import { receiptOf } from '../../../../src/features/bookings/present/receipt.ts';
 import { findBooking } from '../../../../src/features/bookings/data/bookings.repository.ts';
@@ -181,5 +181,60 @@ test('the desk adds and removes a driver on the road; the guest can’t, and nob
   expect(await app.request('POST', path, { token: later.token, body })).toMatchObject({
     status: 409,
     body: { code: 'act_refused' },
+  });
+});
+
+describe('after a breakdown', () => {
+  const dayCents = 45_885;
+
+  test('the guest extends the trip, whose price stays that of the booked vehicle', async () => {
+    const road = await begun();
+    const { other } = await swapped(road);
+    const shown = await road.shown(road.at(5));
+    expect(shown).toMatchObject({ isFree: true, payCents: 2 * dayCents });
+    expect(await road.extend(shown)).toMatchObject({ status: 200, body: { returnAt: road.at(5) } });
+    for (let round = 0; round < 2; round += 1) await app.runJobs();
+    expect(await road.trip()).toMatchObject({
+      swaps: [{ vehicleName: other.name }],
+      money: { chargedCents: 5 * dayCents },
+    });
+    await requireInvariants(db);
+  });
+
+  test('the desk moves the return later, charged and waived, and earlier', async () => {
+    const road = await begun();
+    const { desk } = await swapped(road);
+    const to = (day: number, extraCost?: 'card' | 'waive') =>
+      ({
+        act: 'change_dates',
+        pickupAt: road.at(0),
+        returnAt: road.at(day),
+        ...(extraCost !== undefined && { extraCost }),
+      }) as const;
+    expect(await desk.act(road.id, to(4, 'card'))).toMatchObject({ outcome: 'done' });
+    for (let round = 0; round < 2; round += 1) await app.runJobs();
+    expect(await desk.act(road.id, to(5, 'waive'))).toMatchObject({ outcome: 'requested' });
+    const longer = to(5, 'card');
+    expect(await desk.effect(road.id, longer)).toMatchObject({ charge: { cents: dayCents } });
+    expect(await desk.act(road.id, to(2))).toMatchObject({ outcome: 'done' });
+    expect(await road.trip()).toMatchObject({ returnAt: road.at(2), totalCents: 4 * dayCents });
+    await requireInvariants(db);
+  });
+
+  test('is refused while the vehicle that the guest has now isn’t on offer', async () => {
+    const road = await begun();
+    const { desk, other } = await swapped(road);
+    await db.updateTable('vehicles').set({ status: 'maintenance' }).where('id', '=', other.id).execute();
+    expect(await road.preview(road.at(4))).toMatchObject({
+      status: 409,
+      body: { code: 'vehicle_not_offered' },
+    });
+    const act = {
+      act: 'change_dates',
+      pickupAt: road.at(0),
+      returnAt: road.at(4),
+      extraCost: 'card',
+    } as const;
+    expect(await desk.preview(road.id, act)).toMatchObject({ status: 409, body: { code: 'act_refused' } });
   });
 });

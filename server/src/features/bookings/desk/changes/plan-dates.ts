@@ -14,6 +14,7 @@ import { requireExtrasLeft } from '../../change/preview-modification.ts';
 import { changeUse, requestOfChange } from '../../change/request-of-change.ts';
 import { isFreeFor } from '../../change/slot-for-change.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
+import { findCurrentVehicle } from '../../data/vehicle-swaps.repository.ts';
 import { draftQuote } from '../../quotes/quotes.ts';
 import type { NewQuote } from '../../quotes/stored-quotes.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
@@ -34,7 +35,7 @@ export async function planDates(
   period: Omit<ChangeDates, 'act'>,
   now: Temporal.Instant,
 ): Promise<NewTerms> {
-  if (!(await isOffered(db, row.vehicle_id)))
+  if (!(await isOffered(db, await findCurrentVehicle(db, row))))
     throw refused('This vehicle isn’t on offer at the moment, so its bookings can’t be changed.');
   const before = optionsOf(row);
   if (Temporal.Instant.compare(row.starts_at, now) <= 0 || row.picked_up_at !== null) {
