@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
 import { availability, changedBooking, turnaroundOf } from '../availability/availability.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 import { missingExtras } from '../extras/take-extras.ts';
 import type { QuoteRow } from '../quotes/stored-quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
@@ -14,7 +15,7 @@ export function blockedUntilOf(booking: BookingRow, endsAt: Temporal.Instant): T
   return endsAt.add(turnaroundOf(booking));
 }
 
-/** The booking itself does not count as a conflict. */
+/** The booking itself does not count as a conflict. After a swap, the vehicle that the guest has must be free for the added time, too. */
 export async function isFreeFor(
   db: Db,
   booking: BookingRow,
@@ -22,7 +23,12 @@ export async function isFreeFor(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const wanted = { startsAt: quote.starts_at, endsAt: quote.ends_at };
-  return (await takenAround(db, booking, { wanted, around: wanted }, now)).length === 0;
+  if ((await takenAround(db, booking, { wanted, around: wanted }, now)).length > 0) return false;
+  const current = await findCurrentVehicle(db, booking);
+  if (current === booking.vehicle_id) return true;
+  const added = { startsAt: booking.blocked_until, endsAt: wanted.endsAt };
+  const query = { now, noticedPickup: booking.starts_at, turnaround: turnaroundOf(booking) };
+  return !(await availability.busyBetween(db, [current], added, query)).has(current);
 }
 
 /** @returns the sentence about the child seats that are missing for a change, or null. */

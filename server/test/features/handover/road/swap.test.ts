@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { custodiesAround } from '../../../../src/features/bookings/public/desk/custodies.ts';
 import { receiptOf } from '../../../../src/features/bookings/present/receipt.ts';
@@ -218,6 +219,29 @@ describe('after a breakdown', () => {
     expect(await desk.effect(road.id, longer)).toMatchObject({ charge: { cents: dayCents } });
     expect(await desk.act(road.id, to(2))).toMatchObject({ outcome: 'done' });
     expect(await road.trip()).toMatchObject({ returnAt: road.at(2), totalCents: 4 * dayCents });
+    await requireInvariants(db);
+  });
+
+  test('a later return needs the days of the vehicle that the guest has now', async () => {
+    const road = await begun();
+    const { desk, other } = await swapped(road);
+    await app.bookedByGuest({ vehicleId: other.id, pickupAt: road.at(4), returnAt: road.at(6) });
+    const shown = await road.shown(road.at(5));
+    expect(shown.isFree).toBe(false);
+    const onward = shown.others.map(({ vehicle }) => vehicle.id);
+    expect(onward.length).toBeGreaterThan(0);
+    expect(onward).not.toContain(other.id);
+    expect(await road.extend(shown)).toMatchObject({ status: 409, body: { code: 'dates_taken' } });
+    for (const extraCost of ['card', 'waive'] as const) {
+      const act = { act: 'change_dates', pickupAt: road.at(0), returnAt: road.at(5), extraCost } as const;
+      expect(await desk.preview(road.id, act)).toMatchObject({
+        status: 409,
+        body: { message: 'The vehicle isn’t available on these dates.' },
+      });
+    }
+    const { rows } = await sql`select 1 from payments p join booking_changes c on c.id = p.reference
+      where c.booking_id = ${road.id}`.execute(db);
+    expect(rows).toEqual([]);
     await requireInvariants(db);
   });
 
