@@ -22,7 +22,7 @@ export interface DeskBooking {
   keptCents: number;
   /** The fees of its own policy: for a cancellation at this moment, and for a late one. */
   policy: { feeCents: number; lateFeeCents: number };
-  /** Its guest is paying for a change at this moment. */
+  /** A change of it is being paid for at this moment, by its guest or the desk. */
   isChanging: boolean;
   /** It is held in place of a booking that its host withdrew. */
   isSubstitute: boolean;
@@ -45,7 +45,7 @@ export const movesOfActs = {
 /** @returns why an act cannot be done with a booking at this moment, as a sentence; null when it can. */
 export function whyNot(act: DeskActKind, booking: DeskBooking, now: Temporal.Instant): string | null {
   const move = movesOfActs[act];
-  if (booking.isChanging) return 'The guest is paying for a change right now. Please try again in a minute.';
+  if (booking.isChanging) return 'A change is being paid for right now. Please try again in a minute.';
   switch (act) {
     case 'cancel':
       if (move === null || !canMake(move, booking.status))

@@ -56,12 +56,14 @@ test('a declined card changes nothing, and the difference can then be waived by 
     status: 409,
     body: {
       code: 'act_refused',
-      message: expect.stringContaining('declined the card on file, so nothing has changed'),
+      message: expect.stringContaining('The card on file couldn’t be charged, so nothing has changed.'),
     },
   };
   expect(await sent(desk, road, shown, key)).toMatchObject(declined);
   authorise = undefined;
   expect(await sent(desk, road, shown, key)).toMatchObject(declined);
+  const acted = { words: 'Sent a charge for a later return: refused', reason };
+  expect((await desk.story(road.id)).acted?.[0]).toMatchObject(acted);
   expect(await road.trip()).toMatchObject({ returnAt: road.at(3), totalCents: 3 * dayCents });
   expect(await settledMoney(road)).toMatchObject(unchanged);
   const waived = later(road, 'waive');
@@ -76,10 +78,19 @@ test('a charge that never reached the network changes nothing', async () => {
   const desk = await Desk.open(app);
   const shown = await desk.effect(road.id, later(road));
   authorise = () => Promise.reject(new Error('the network is silent'));
-  expect(await sent(desk, road, shown)).toMatchObject({ status: 503 });
+  const key = randomUUID();
+  expect(await sent(desk, road, shown, key)).toMatchObject({ status: 503 });
+  const charging = 'A change is being paid for right now. Please try again in a minute.';
+  expect(await desk.preview(road.id, later(road))).toMatchObject({ body: { message: charging } });
   authorise = undefined;
   app.clock.advance({ minutes: 5 });
   expect(await settledMoney(road)).toMatchObject(unchanged);
+  expect(await sent(await Desk.again(app, desk.id), road, shown, key)).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringMatching(/^The card on file couldn’t be charged, so nothing has changed\./),
+    },
+  });
   expect(await road.trip()).toMatchObject({ returnAt: road.at(3) });
 });
 

@@ -61,7 +61,7 @@ export async function beginCharge(
 /**
  * Charges the card without its owner, and agrees the later return. Repeated by the same request, it reads the outcome.
  * @param onAgreed Part of the last transaction.
- * @throws AppError `act_refused` when the bank declines or the dates are gone: then nothing has changed. `unavailable` without an
+ * @throws AppError `act_refused` when the card couldn’t be charged or the dates are gone: then nothing has changed. `unavailable` without an
  * answer: the worker asks again.
  */
 export async function finishCharge(
@@ -85,7 +85,7 @@ export async function finishCharge(
 
 const refusalWords: Partial<Record<string, string>> = {
   payment_failed:
-    'The bank declined the card on file, so nothing has changed. The guest can pay with another card on the page of their trip, or you can waive the difference.',
+    'The card on file couldn’t be charged, so nothing has changed. The guest can pay with another card on the page of their trip, or you can waive the difference.',
   dates_taken: notFree,
 };
 const changedMeanwhile =

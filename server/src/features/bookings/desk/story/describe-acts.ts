@@ -5,6 +5,7 @@ import type { Db } from '../../../../db/database.ts';
 import { type AuditRow, listAuditEntries } from '../../../audit/public/list-audit.ts';
 import { operatorNames } from '../../../operators/public/operator-names.ts';
 import { nameOfParty } from '../../approvals/close-requests.ts';
+import { listChangesInFull } from '../../data/booking-changes.repository.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import type { Moment } from './describe-history.ts';
 import { whatBelongsTo } from './known-bookings.ts';
@@ -31,10 +32,12 @@ export async function actsOf(
   );
   const nameOf = (id: string | null) =>
     id === null ? 'Operator' : (names.get(id) ?? nameOfParty(id, booking));
+  const changes = await listChangesInFull(db, booking.id);
+  const refused = new Set<unknown>(changes.flatMap(({ id, status }) => (status === 'refused' ? [id] : [])));
   return acts.map((row) => ({
     id: row.id,
     moment: moment(row.at),
-    words: inWords(row),
+    words: refused.has(row.facts['changeId']) ? `${inWords(row)}: refused` : inWords(row),
     by: nameOf(row.actor_id),
     reason: typeof row.facts['reason'] === 'string' ? row.facts['reason'] : '',
   }));
