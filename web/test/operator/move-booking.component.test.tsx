@@ -7,6 +7,7 @@ import {
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { ActDialog } from '../../app/features/operator-bookings/act/act-dialog.tsx';
 import { actOf, type ActDraft, draftOf } from '../../app/features/operator-bookings/act/act-draft.ts';
@@ -117,7 +118,7 @@ describe('a later return of a running trip', () => {
       return (
         <ActSteps
           bookingId={id}
-          act={actOf('change_dates', draft)}
+          act={actOf('change_dates', draft, running)}
           fields={(error) => (
             <ActFields
               kind="change_dates"
@@ -155,6 +156,34 @@ describe('a later return of a running trip', () => {
         { body: { act: { ...later, extraCost: 'card' }, refundCents: 0, chargeCents: 45_885 } },
       ]),
     );
+  });
+
+  test('has the choice, too, where the trip has begun while the dialog was open', async () => {
+    const upcoming: DeskBookingStory = { ...running, tripStatus: 'upcoming' };
+    answers(previewDeskAct, () =>
+      refusal('invalid_input', { fields: { 'act.extraCost': 'Please choose who pays.' } }),
+    );
+    let now = '2026-12-01T09:59';
+    const Page = () => {
+      const { wallTimeNow } = useLoaderData<{ wallTimeNow: string }>();
+      const loaded = { ...upcoming, location: { ...story.location, wallTimeNow } };
+      return <ActDialog story={loaded} kind="change_dates" onClose={() => undefined} />;
+    };
+    const clientLoader = () => ({ wallTimeNow: now });
+    const { user } = openAtDesk(
+      '/operator/dates',
+      { '/operator/dates': { default: Page, clientLoader } },
+      'desk',
+    );
+    const preview = await screen.findByRole('button', { name: 'Preview' });
+    expect(screen.queryAllByText('Pickup')).not.toHaveLength(0);
+    now = '2026-12-01T10:00';
+    await user.click(preview);
+    await waitFor(() => expect(screen.queryAllByText('Pickup')).toHaveLength(0));
+    const dropoff = { date: '2026-12-05', time: '10:00' };
+    const draft = { ...draftOf('change_dates', upcoming), dropoff };
+    const begun = { ...upcoming, location: { ...story.location, wallTimeNow: now } };
+    expect(actOf('change_dates', draft, begun)).toEqual({ ...later, extraCost: 'card' });
   });
 
   test('can be waived instead, also where there is no card', async () => {

@@ -13,7 +13,7 @@ import { type ActInput, lockForAct } from '../data/desk/lock-to-act.ts';
 import { type ChangeRow, findChangeOfRequest } from '../data/booking-changes.repository.ts';
 import { beginCharge, finishCharge } from './changes/charge-return.ts';
 import { moveForGuest } from './changes/move-for-guest.ts';
-import { notFree } from './changes/plan-dates.ts';
+import { notFree, requirePayer } from './changes/plan-dates.ts';
 import { requireNamedLine } from './changes/refunded-line.ts';
 import { judgeAct, requireAsSeen } from './judge-act.ts';
 import { performAct } from './perform-act.ts';
@@ -73,6 +73,7 @@ async function begin(
   requireNamedLine(act);
   const judged = await judgeAct({ db: trx, config }, row, act, now);
   const { refundCents, givenUpCents, charge, needsApproval } = judged.effect;
+  requirePayer(act, row, judged.effect, now);
   if (refundCents !== input.refundCents || givenUpCents > (input.givenUpCents ?? givenUpCents))
     throw new AppError('effect_changed');
   if ((charge?.cents ?? 0) !== (input.chargeCents ?? 0)) throw new AppError('effect_changed');

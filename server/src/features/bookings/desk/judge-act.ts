@@ -18,7 +18,7 @@ import { findIfAny, type BookingRow } from '../data/bookings.repository.ts';
 import { moneyReferences } from '../money/booking-money.ts';
 import { findPendingOf } from '../approvals/approvals.repository.ts';
 import type { NewTerms } from './changes/new-terms.ts';
-import { planDates } from './changes/plan-dates.ts';
+import { planDates, requirePayer } from './changes/plan-dates.ts';
 import { planMove } from './changes/plan-move.ts';
 import { judgeSwap } from './changes/swap-vehicle.ts';
 import { requireNamedLine, requireSameLine } from './changes/refunded-line.ts';
@@ -116,6 +116,7 @@ export async function previewAct(
   if (row === undefined) throw new AppError('not_found');
   requireNamedLine(act);
   const judged = (await judgeAct({ db, config }, row, act, now)).effect;
+  requirePayer(act, row, judged, now);
   const cannotAsk = judged.needsApproval ? await whyNotRequest(db, operatorId, now) : null;
   const effect = { ...judged, cannotAsk };
   // A move that needs approval itself would be a second request, which is refused when it is asked for.

@@ -125,6 +125,11 @@ test('is refused before and after the trip, for a taken vehicle, and for what wa
   expect(await swapsFor(later, road)).toEqual({ refusal: 'The trip is over.', vehicles: [] });
 });
 
+const payerMissing = {
+  status: 400,
+  body: { code: 'invalid_input', fields: { 'act.extraCost': expect.stringContaining('choose who pays') } },
+};
+
 test('the desk moves the return of a running trip, and nothing else of its dates', async () => {
   const road = await begun();
   const desk = await Desk.open(app);
@@ -135,9 +140,10 @@ test('the desk moves the return of a running trip, and nothing else of its dates
     body: { message: 'The trip has started, so only its return can change.' },
   });
   const { totalCents } = await road.trip();
-  const later = change(0, 4);
+  expect(await desk.preview(road.id, change(0, 4))).toMatchObject(payerMissing);
+  expect(await desk.send(road.id, change(0, 4), 0)).toMatchObject(payerMissing);
+  const later = { ...change(0, 4), extraCost: 'waive' } as const;
   const effect = await desk.effect(road.id, later);
-  // The guest isn't charged by the desk, so the extra day is given up.
   expect(effect).toMatchObject({ refundCents: 0, keptAfterCents: totalCents });
   // The sum is above the limit of one operator.
   expect(effect.needsApproval).toBe(true);

@@ -23,7 +23,7 @@ export function ActDialog({ story, kind, onClose }: ActDialogProps) {
     <Dialog title={actNames[kind]} intro={`Booking ${story.reference}`} isOpen onClose={onClose}>
       <ActSteps
         bookingId={story.id}
-        act={actOf(kind, draft)}
+        act={actOf(kind, draft, story)}
         isPossible={!hasNothing}
         fields={(fault) => (
           <ActFields

@@ -1,6 +1,5 @@
 import type { DeskAct, DeskActKind, SwapCause } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
-import type { WallTime } from '@makani/contract/kernel/time';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { fromWallTime, toWallTime } from '../../../booking-draft/period.ts';
 import type { WallMoment } from '../../../ui/date-time-picker/wall-moment.ts';
@@ -16,18 +15,13 @@ export interface ActDraft {
   cause: SwapCause;
   pickup: WallMoment | null;
   dropoff: WallMoment | null;
-  /** The agreed return of a running trip; null for any other. */
-  runningUntil: WallTime | null;
   /** Whether the guest or the platform pays for a later return of a running trip. */
   extraCost: 'card' | 'waive';
 }
 
-/** Whether a running trip would end later. */
-export function isLaterReturn({
-  runningUntil,
-  dropoff,
-}: Pick<ActDraft, 'runningUntil' | 'dropoff'>): boolean {
-  return runningUntil !== null && dropoff !== null && toWallTime(dropoff) > runningUntil;
+/** Whether a running trip would end later. It may have begun since the draft was made. */
+export function isLaterReturn(story: DeskBookingStory, { dropoff }: Pick<ActDraft, 'dropoff'>): boolean {
+  return dropoff !== null && toWallTime(dropoff) > story.returnAt && isRunning(story);
 }
 
 export function draftOf(kind: DeskActKind, story: DeskBookingStory): ActDraft {
@@ -44,18 +38,18 @@ export function draftOf(kind: DeskActKind, story: DeskBookingStory): ActDraft {
     cause: 'breakdown',
     pickup: fromWallTime(story.pickupAt),
     dropoff: fromWallTime(story.returnAt),
-    runningUntil: isRunning(story) ? story.returnAt : null,
     extraCost: 'card',
   };
 }
 
 function isRunning(story: DeskBookingStory): boolean {
+  if (story.pickupAt <= story.location.wallTimeNow) return true;
   const trip = factsOfTrip(story);
   return trip !== null && trip.isAhead && !trip.canChange;
 }
 
 /** @returns the sentence for the field when the draft is no act yet. */
-export function actOf(kind: DeskActKind, draft: ActDraft): DeskAct | string {
+export function actOf(kind: DeskActKind, draft: ActDraft, story: DeskBookingStory): DeskAct | string {
   const { amount, line, minutes, vehicleId, cause, pickup, dropoff } = draft;
   const cents = centsTyped(amount);
   const wrongAmount = 'Please enter an amount in dollars, such as 25.00.';
@@ -83,7 +77,7 @@ export function actOf(kind: DeskActKind, draft: ActDraft): DeskAct | string {
             act: kind,
             pickupAt: toWallTime(pickup),
             returnAt: toWallTime(dropoff),
-            ...(isLaterReturn(draft) && { extraCost: draft.extraCost }),
+            ...(isLaterReturn(story, draft) && { extraCost: draft.extraCost }),
           };
     case 'mark_no_show':
     case 'confirm':

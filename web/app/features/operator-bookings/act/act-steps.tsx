@@ -8,6 +8,7 @@ import {
 import { formatUsd } from '@makani/contract/kernel/money';
 import { actNames } from '@makani/domain/desk/desk-words';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { isOutcomeUnknown } from '../../../api/api-error.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { newKey } from '../../../api/new-key.ts';
@@ -51,6 +52,7 @@ export function ActSteps({
   const [fault, setFault] = useState<{ of: string; words: string }>();
   const [lastShown, setShown] = useState<Shown>();
   const [reason, setReason] = useState('');
+  const { revalidate } = useRevalidator();
   const [reasonFault, setReasonFault] = useState<string>();
   const actKey = JSON.stringify(act);
   const shown = lastShown !== undefined && JSON.stringify(lastShown.act) === actKey ? lastShown : undefined;
@@ -59,7 +61,12 @@ export function ActSteps({
     (one: DeskAct) => deskCall(previewDeskAct, { params, body: { act: one } }),
     {
       onSuccess: (effect, one) => setShown({ act: one, effect, key: newKey() }),
-      onError(error) {
+      async onError(error) {
+        // The trip has begun since the page was loaded. Then it has another field.
+        if (error.fields['act.extraCost'] !== undefined) {
+          await revalidate();
+          return false;
+        }
         setFault({ of: actKey, words: error.message });
         return true;
       },

@@ -36,7 +36,7 @@ export function DatesFields({ story, draft, error, onChange }: DatesFieldsProps)
         error={error}
         onChange={(dropoff) => onChange({ ...draft, dropoff })}
       />
-      {isLaterReturn(draft) ? (
+      {isLaterReturn(story, draft) ? (
         <RadioCards<ActDraft['extraCost']>
           label="If it costs more"
           name="extraCost"

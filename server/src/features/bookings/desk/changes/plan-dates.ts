@@ -6,7 +6,7 @@ import { waivedDatesLine } from '@makani/domain/pricing/goodwill';
 import { sumsByPayee } from '@makani/domain/earnings/payee-sums';
 import { isSameRental } from '@makani/domain/pricing/rental-options';
 import type { Db } from '../../../../db/database.ts';
-import { AppError } from '../../../../http/app-error.ts';
+import { AppError, invalidField } from '../../../../http/app-error.ts';
 import { isOffered } from '../../../vehicles/public/vehicles.ts';
 import { whyNotNow } from '../../change/guest-changes.ts';
 import { draftEarlyReturn } from '../../change/return-early.ts';
@@ -38,7 +38,7 @@ export async function planDates(
   if (!(await isOffered(db, await findCurrentVehicle(db, row))))
     throw refused('This vehicle isn’t on offer at the moment, so its bookings can’t be changed.');
   const before = optionsOf(row);
-  if (Temporal.Instant.compare(row.starts_at, now) <= 0 || row.picked_up_at !== null) {
+  if (hasBegun(row, now)) {
     if (period.pickupAt !== row.pickup_at) throw refused(onlyReturn);
     if (period.returnAt < row.return_at)
       return planEarlyReturn(db, row, period.returnAt, now).catch(asRefusal);
@@ -58,6 +58,26 @@ export async function planDates(
   if (isForCard && payCents > 0 && !isRunning) throw refused(onlyWaived);
   const charge = isForCard && payCents > 0 ? await chargeOf(db, row, payCents) : null;
   return termsOf(db, row, { quote, offerDropped: dropped, charge });
+}
+
+/**
+ * A page that was loaded before the pickup doesn’t say who pays for a later return. A request that was made without it goes on
+ * as one to waive it.
+ * @throws AppError `invalid_input`.
+ */
+export function requirePayer(
+  act: DeskAct,
+  row: BookingRow,
+  { givenUpCents }: { givenUpCents: number },
+  now: Temporal.Instant,
+): void {
+  if (act.act !== 'change_dates' || act.extraCost !== undefined || givenUpCents === 0) return;
+  if (hasBegun(row, now))
+    throw invalidField('act.extraCost', 'The trip has started. Please choose who pays if it costs more.');
+}
+
+function hasBegun(row: BookingRow, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(row.starts_at, now) <= 0 || row.picked_up_at !== null;
 }
 
 async function chargeOf(db: Db, row: BookingRow, cents: number): Promise<SavedCardCharge> {

@@ -111,7 +111,11 @@ export class History {
       return vehicleId === undefined ? null : { act: 'move', vehicleId };
     }
     if (act.act === 'change_dates')
-      return { act: 'change_dates', ...daysFrom(this.pickup.add({ days: act.from }), act.days) };
+      return {
+        act: 'change_dates',
+        extraCost: 'waive',
+        ...daysFrom(this.pickup.add({ days: act.from }), act.days),
+      };
     if (act.act === 'refund' && act.line !== null)
       return { ...act, quoteId: (await desk.story(this.id)).quoteId };
     return act;
