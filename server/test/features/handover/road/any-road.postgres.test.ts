@@ -9,6 +9,7 @@ import { createTestApp } from '../../../kit/test-app.ts';
 import { OnTheRoad } from './on-the-road.ts';
 
 const app = await createTestApp();
+let extendedAfterSwap = 0;
 let next = Temporal.PlainDate.from('2026-12-10');
 
 const step = fc.oneof(
@@ -32,8 +33,19 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
+const afterSwap: Step[] = [
+  { act: 'swap', cause: 'breakdown' },
+  { act: 'extend', days: 1, failsLater: false },
+];
+
 function movedBy(wallTime: string, duration: Temporal.DurationLike): string {
   return Temporal.PlainDateTime.from(wallTime).add(duration).toString({ smallestUnit: 'minute' });
+}
+
+/** Only the booked vehicle of a trip that was swapped is in maintenance. */
+async function isBrokenDown(road: OnTheRoad): Promise<boolean> {
+  const booked = app.context.db.selectFrom('vehicles').where('id', '=', road.booking.vehicle.id);
+  return (await booked.select('status').executeTakeFirstOrThrow()).status === 'maintenance';
 }
 
 async function play(road: OnTheRoad, operatorId: string, one: Step): Promise<void> {
@@ -43,7 +55,9 @@ async function play(road: OnTheRoad, operatorId: string, one: Step): Promise<voi
     case 'extend': {
       const { status, body } = await road.preview(movedBy(returnAt, { days: one.days }));
       if (status !== 200 || !(body as Extension).isFree) return;
-      await road.extend(body as Extension, one.failsLater ? { card: '4000000000000341' } : {});
+      const how = one.failsLater ? { card: '4000000000000341' } : {};
+      const extended = await road.extend(body as Extension, how);
+      if (extended.status === 200 && (await isBrokenDown(road))) extendedAfterSwap += 1;
       return;
     }
     case 'return early': {
@@ -107,6 +121,7 @@ test('whatever happens on the road, the books are balanced and nobody has paid m
       expect(money.chargedCents - money.refundedCents).toBe(totalCents);
       await requireInvariants(db);
     }),
-    { numRuns: roundsOf(25), endOnFailure: true },
+    { numRuns: roundsOf(25), endOnFailure: true, examples: [[afterSwap]] },
   );
+  expect(extendedAfterSwap).toBeGreaterThan(0);
 }, 300_000);
