@@ -138,15 +138,15 @@ export async function storedPhoto(id: string): Promise<Blob | undefined> {
 }
 
 function noteWaiting(store: LastingStore): void {
-  const state = useQueue.getState();
-  flagWaiting(ownRecords(state).length + ownReports(state).length > 0);
+  const { records, reports } = useQueue.getState();
+  flagWaiting(Object.values(records).some(canBeSent) || Object.values(reports).some(isUnsent));
   useQueue.setState({ isLasting: store.isLasting() });
 }
 
 /** Records of whoever is signed in that the server would take and hasn't got. */
 export function ownRecords({ records }: Pick<QueueState, 'records'>): LocalRecord[] {
   return Object.values(records).filter(
-    (record) => record.refusal === '' && record.owner === ownerOf(record.side) && hasUnsent(record),
+    (record) => record.owner === ownerOf(record.side) && canBeSent(record),
   );
 }
 
@@ -154,3 +154,8 @@ export function ownRecords({ records }: Pick<QueueState, 'records'>): LocalRecor
 export function ownReports({ reports }: Pick<QueueState, 'reports'>): LocalReport[] {
   return Object.values(reports).filter((report) => report.owner === ownerOf(report.side) && isUnsent(report));
 }
+/** Other accounts' rows count, too: they are sent once these sign in again. */
+function canBeSent(record: LocalRecord): boolean {
+  return record.refusal === '' && hasUnsent(record);
+}
+
