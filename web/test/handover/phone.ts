@@ -16,8 +16,12 @@ import { host } from '../kit/samples.ts';
 import { bookingId, savedOf, signedPickup, tripHandovers } from './sample-handovers.ts';
 
 /** The host's phone at a pickup or return. The server takes everything. */
-export function openAsHost(kind: 'pickup' | 'return' | 'next', trip: Partial<TripHandovers> = {}): OpenPage {
-  storeSession(host);
+export function openAsHost(
+  kind: 'pickup' | 'return' | 'next',
+  trip: Partial<TripHandovers> = {},
+  session = host,
+): OpenPage {
+  storeSession(session);
   answers(listHostHandovers, { ...tripHandovers, ...trip });
   takesEverything();
   return openPage(

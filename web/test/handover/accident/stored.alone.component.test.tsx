@@ -3,12 +3,23 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useQueue } from '../../../app/features/handover/queue/rows.ts';
 import * as dashboard from '../../../app/routes/dashboard/layout.tsx';
+import { storeSession } from '../../../app/session/session.ts';
 import { answers, callsOf } from '../../kit/api.ts';
-import { expectSaid, expectUnsaid } from '../../kit/elements.ts';
+import { expectSaid, expectUnsaid, fill } from '../../kit/elements.ts';
 import { type OpenPage, openPage } from '../../kit/open-page.tsx';
-import { readsPictures } from '../phone.ts';
+import { guest, host } from '../../kit/samples.ts';
+import { openAsHost, readsPictures } from '../phone.ts';
+import { signedPickup } from '../sample-handovers.ts';
 import { FakeDisk } from './fake-disk.ts';
-import { accident, loseConnection, openReport, photoIsSent, reportWithPhoto, trip } from './open-report.ts';
+import {
+  accident,
+  fillReport,
+  loseConnection,
+  openReport,
+  photoIsSent,
+  reportWithPhoto,
+  trip,
+} from './open-report.ts';
 
 const disk = new FakeDisk();
 vi.stubGlobal('indexedDB', disk);
@@ -85,6 +96,53 @@ test('any page of the account sends a report that waits, and says so', async () 
   window.dispatchEvent(new Event('online'));
   await expectUnsaid('status', /accident report/);
   expect(callsOf(contract.uploadAccidentPhoto)).toHaveLength(1);
+});
+
+test('a report waits for its account while another one records and is sent', async () => {
+  const page = openReport();
+  await fillReport(page);
+  answers(contract.reportAccident, loseConnection);
+  await page.user.click(screen.getByRole('button', { name: 'Send report' }));
+  await waitFor(() => expect(stored()).toContain('"body":{'));
+  cleanup();
+  openAsHost('pickup', {}, { ...host, user: { ...host.user, id: '88888888-8888-4888-8888-888888888888' } });
+  fill(await screen.findByLabelText('Odometer (miles)'), '12010');
+  await expectSaid('status', 'Everything is saved and sent');
+  leavePage();
+  answers(contract.reportAccident, { ...accident, photos: [] });
+  storeSession(guest);
+  openPage('/dashboard', { '/dashboard': { default: () => null } }, [dashboard]);
+  await waitFor(() => expect(stored()).not.toContain('"isSaved":false'));
+});
+
+/** Another tab of this browser changes the only row, and then this one is in front. */
+function changeElsewhere(change: object): void {
+  const [key, row] = [...disk.rows.records].at(0) ?? [''];
+  disk.rows.records.set(key, Object.assign({}, row, change));
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a report that another tab has submitted is no draft here any more', async () => {
+  await fillReport(openReport());
+  await waitFor(() => expect(stored()).toContain('Another car backed into our door.'));
+  answers(contract.reportAccident, loseConnection);
+  const { place, coordinates, words, isAnybodyHurt, otherParty, policeReport } = accident;
+  const content = { place, coordinates, words, isAnybodyHurt, otherParty, policeReport };
+  changeElsewhere({ body: { ...content, happenedAt: '2026-12-02T14:10', photos: [] } });
+  expect(await screen.findByRole('heading', { name: 'Report saved on this phone' })).toBeVisible();
+  expect(stored()).toContain('"body":{');
+});
+
+test('a record that another tab has signed is no draft here any more', async () => {
+  openAsHost('pickup');
+  fill(await screen.findByLabelText('Odometer (miles)'), '12010');
+  await waitFor(() => expect(stored()).toContain('12010'));
+  const confirmations = signedPickup.confirmations.map(({ onOtherPhone: _phone, at, ...given }) => ({
+    ...given,
+    at: at.at,
+  }));
+  changeElsewhere({ confirmations });
+  expect(await screen.findByRole('heading', { name: 'Pickup recorded' })).toBeVisible();
 });
 
 test('a full phone keeps the rest of a report in the page, says so, and sends all of it', async () => {

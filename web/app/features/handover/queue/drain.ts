@@ -23,8 +23,10 @@ export async function openQueue(): Promise<void> {
   await readStored();
   if (!isListening) {
     isListening = true;
-    for (const event of ['online', 'pageshow'] as const) window.addEventListener(event, () => void drain());
-    document.addEventListener('visibilitychange', () => void drain());
+    window.addEventListener('online', () => void drain());
+    // Another tab may have finished a draft of this one.
+    window.addEventListener('pageshow', () => void openQueue());
+    document.addEventListener('visibilitychange', () => void openQueue());
   }
   void drain();
 }

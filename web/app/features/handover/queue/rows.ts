@@ -1,7 +1,7 @@
 import type { SavedHandover } from '@makani/contract/handover/handovers';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { type LocalRecord, localRecordSchema } from '../record/local-record.ts';
+import { isSigned, type LocalRecord, localRecordSchema } from '../record/local-record.ts';
 import { isComplete, isUnsent, type LocalReport, localReportSchema } from '../record/local-report.ts';
 import { hasUnsent } from '../record/record-body.ts';
 import { type LastingStore, openLastingStore } from '../store/lasting-store.ts';
@@ -50,7 +50,7 @@ export function openStore(): Promise<LastingStore> {
   return (opening ??= openLastingStore());
 }
 
-/** Reads what this phone has stored, also in another tab. Rows that the page has already stay as they are. */
+/** Reads what this phone has stored. The page's own rows stay, except a draft that another tab has finished. */
 export async function readStored(): Promise<void> {
   const store = await openStore();
   const rows = await store.records();
@@ -65,10 +65,31 @@ export async function readStored(): Promise<void> {
   const [oldRecords, records] = found(localRecordSchema, isOldRecord);
   const [oldReports, reports] = found(localReportSchema, isOverReport);
   useQueue.setState((state) => ({
-    records: { ...records, ...state.records },
-    reports: { ...reports, ...state.reports },
+    records: combined(
+      records,
+      state.records,
+      (own, other) => isSigned(other) && !isSigned(own) && own.clientId === other.clientId,
+    ),
+    reports: combined(
+      reports,
+      state.reports,
+      (own, other) => other.body !== null && own.body === null && own.accidentId === other.accidentId,
+    ),
   }));
   for (const row of [...oldRecords, ...oldReports]) await removeStored(store, row);
+}
+
+function combined<Row extends { key: string }>(
+  stored: Readonly<Record<string, Row>>,
+  own: Readonly<Record<string, Row>>,
+  isFinished: (own: Row, stored: Row) => boolean,
+): Record<string, Row> {
+  const rows = { ...stored, ...own };
+  for (const row of Object.values(stored)) {
+    const before = own[row.key];
+    if (before !== undefined && isFinished(before, row)) rows[row.key] = row;
+  }
+  return rows;
 }
 
 /** Nobody comes back to a record that was sent so long ago. */
@@ -137,6 +158,7 @@ export async function storedPhoto(id: string): Promise<Blob | undefined> {
   return (await openStore()).photo(id);
 }
 
+/** Other accounts' rows count, too: they are sent once these sign in again. */
 function noteWaiting(store: LastingStore): void {
   const { records, reports } = useQueue.getState();
   flagWaiting(Object.values(records).some(canBeSent) || Object.values(reports).some(isUnsent));
@@ -150,12 +172,11 @@ export function ownRecords({ records }: Pick<QueueState, 'records'>): LocalRecor
   );
 }
 
-/** The same of reports. */
-export function ownReports({ reports }: Pick<QueueState, 'reports'>): LocalReport[] {
-  return Object.values(reports).filter((report) => report.owner === ownerOf(report.side) && isUnsent(report));
-}
-/** Other accounts' rows count, too: they are sent once these sign in again. */
 function canBeSent(record: LocalRecord): boolean {
   return record.refusal === '' && hasUnsent(record);
 }
 
+/** The same of reports. */
+export function ownReports({ reports }: Pick<QueueState, 'reports'>): LocalReport[] {
+  return Object.values(reports).filter((report) => report.owner === ownerOf(report.side) && isUnsent(report));
+}
