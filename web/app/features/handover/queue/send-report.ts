@@ -22,8 +22,16 @@ async function sendBody({ row, change }: SendInput<LocalReport>): Promise<void> 
   if (sent === undefined || sent.body === null || sent.isSaved) return;
   const { side, bookingId: id, accidentId, body } = sent;
   try {
-    await reportCalls[side].report({ id, accidentId }, body);
-    await change((before) => ({ ...before, isSaved: true }));
+    const { photos } = await reportCalls[side].report({ id, accidentId }, body);
+    // Another tab may have sent files, which this phone no longer has.
+    const arrived = new Set(photos.filter(({ picture }) => picture !== null).map((photo) => photo.id));
+    await change((before) => ({
+      ...before,
+      isSaved: true,
+      photos: before.photos.map((photo) =>
+        arrived.has(photo.id) ? { ...photo, state: 'sent', failure: null } : photo,
+      ),
+    }));
   } catch (error) {
     const refused = finalError(error);
     await change((before) => ({
