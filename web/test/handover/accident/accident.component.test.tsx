@@ -1,16 +1,18 @@
 import * as contract from '@makani/contract/road/accidents';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { saveHostHandover } from '@makani/contract/handover/handover-endpoints';
 import { drain } from '../../../app/features/handover/queue/drain.ts';
+import { openStore, useQueue } from '../../../app/features/handover/queue/rows.ts';
 import * as hostPage from '../../../app/routes/host/bookings-accidents.tsx';
 import * as deskPage from '../../../app/routes/operator/bookings/accidents.tsx';
 import { storeSession } from '../../../app/session/session.ts';
 import { answers, callsOf, refusal } from '../../kit/api.ts';
 import { openAtDesk } from '../../kit/desk.ts';
-import { expectSaid, expectUnsaid, findDialog } from '../../kit/elements.ts';
+import { expectSaid, expectUnsaid, fill, findDialog } from '../../kit/elements.ts';
 import { openPage } from '../../kit/open-page.tsx';
 import { host } from '../../kit/samples.ts';
-import { anyPicture, lastBody, readsPictures } from '../phone.ts';
+import { anyPicture, lastBody, openAsHost, readsPictures } from '../phone.ts';
 import { tripId } from '../sample-agreement.ts';
 import {
   accident,
@@ -98,6 +100,43 @@ test('the desk’s report waits for an operator to sign in again, however often 
   await drain();
   expect(screen.getByText('Your report will be sent once you sign in again.')).toBeVisible();
   expect(screen.getByText('The host will be told once it’s sent.')).toBeVisible();
+});
+
+test.each(['not_signed_in', 'unavailable'] as const)(
+  'a report of the desk that gets %s holds no record of another account back',
+  async (code) => {
+    answers(contract.listDeskAccidents, trip);
+    const path = '/operator/bookings/:id/accidents';
+    const page = openAtDesk(path.replace(':id', tripId), { [path]: deskPage }, 'desk');
+    await fillReport(page);
+    answers(contract.reportDeskAccident, () => refusal(code));
+    await page.user.click(screen.getByRole('button', { name: 'Send report' }));
+    await waitFor(() => expect(callsOf(contract.reportDeskAccident)).toHaveLength(1));
+    cleanup();
+    openAsHost('pickup');
+    fill(await screen.findByLabelText('Odometer (miles)'), '12010');
+    await waitFor(() =>
+      expect(callsOf(saveHostHandover).at(-1)?.body).toMatchObject({ odometerMiles: 12_010 }),
+    );
+  },
+);
+
+test('a photo that another tab has sent is not missed here', async () => {
+  readsPictures();
+  const { user } = await reportWithPhoto();
+  answers(contract.reportAccident, loseConnection);
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
+  await expectSaid('status', /^Your report will be sent/);
+  const [photo] = Object.values(useQueue.getState().reports).flatMap(({ photos }) => photos);
+  if (photo === undefined) throw new Error('the report has a photo');
+  await (await openStore()).removePhoto(photo.id);
+  const arrived = { id: photo.id, sha256: photo.sha256, picture: { src: '/photos/1.jpg', alt: 'Photo 1' } };
+  const received = { ...accident, photos: [arrived] };
+  answers(contract.reportAccident, received);
+  answers(contract.listAccidents, { ...trip, accidents: [received] });
+  await user.click(screen.getByRole('button', { name: 'Try again now' }));
+  expect(await screen.findByRole('region', { name: /^Accident on/ })).toBeVisible();
+  await waitFor(() => expect(useQueue.getState().reports).toEqual({}));
 });
 
 test('a report waits for its photos, and a photo that is too narrow is refused at once', async () => {

@@ -46,6 +46,12 @@ export function scheduleDrain(inMs: number): void {
   timer = setTimeout(() => void drain(), inMs);
 }
 
+/** The next failure is the first one again. */
+export function forgetRetry(): void {
+  clearTimeout(timer);
+  retryMs = firstRetryMs;
+}
+
 /** Sends everything that waits, one after the other; once more if something came meanwhile. */
 export async function drain(): Promise<void> {
   isDrainDue = true;
@@ -71,20 +77,22 @@ async function drainAll(): Promise<void> {
   }
 }
 
-/** Reports of accidents go first. */
+/** Reports of accidents go first. A row that fails holds no other one back, unless there is no connection. */
 async function sendAll(store: LastingStore): Promise<Failure | null> {
   const state = useQueue.getState();
   const all = [
     ...ownReports(state).map((row) => ({ row, send: () => sendStoredReport(store, row) })),
     ...ownRecords(state).map((row) => ({ row, send: () => sendStoredRecord(store, row) })),
   ];
+  let first: Failure | null = null;
   for (const { row, send } of all) {
-    if (!canSend(row.side, row.owner)) return 'signed-out';
-    useQueue.setState({ sending: 'sending' });
-    const failure = await send();
-    if (failure !== null) return failure;
+    const isAllowed = canSend(row.side, row.owner);
+    if (isAllowed) useQueue.setState({ sending: 'sending' });
+    const failure = isAllowed ? await send() : 'signed-out';
+    if (failure === 'offline') return failure;
+    first ??= failure;
   }
-  return null;
+  return first;
 }
 
 async function sendStoredReport(store: LastingStore, { key }: LocalReport): Promise<Failure | null> {
