@@ -68,7 +68,8 @@ async function loadTrip(
   signal: AbortSignal,
 ): Promise<TripHandovers | null> {
   const seen = seenPage(side, `handover.${id}`, tripHandoversSchema);
-  const stored = storedTrip(owner, id) ?? seen?.read();
+  const known = storedTrip(owner, id) ?? seen?.read();
+  const stored = known && withoutRefusals(known);
   async function latest(): Promise<TripHandovers> {
     const trip = await sideCalls[side].list(id, signal);
     await storeTrip(owner, trip);
@@ -92,6 +93,17 @@ async function loadTrip(
 /** Trips that this page has shown. It waits for all further answers about them. */
 const openTrips = new Set<string>();
 const patienceMs = 6_000;
+
+/** Times have passed since the answer, so the server judges anew when a record is sent. */
+function withoutRefusals(trip: TripHandovers): TripHandovers {
+  const refusals = { pickup: null, return: null };
+  return { ...trip, refusals, legs: trip.legs.map((leg) => ({ ...leg, refusals })) };
+}
+
+/** Two days after the return; one that is late is still to be recorded. */
+function untilOf({ returnAt }: TripHandovers): number {
+  return Math.max(Date.parse(returnAt), Date.now()) + 2 * 86_400_000;
+}
 
 /** On a weak connection a record begins with what is stored. */
 async function inTime<Value>(latest: Promise<Value>, stored: Value): Promise<Value> {
