@@ -37,6 +37,19 @@ export function clearFormDrafts(): void {
   });
 }
 
+/** Removes drafts whose names begin with `start`: those of other accounts, and own ones that are over. */
+export function pruneFormDrafts(start: string, isOver: (draft: unknown) => boolean): void {
+  const own = keyOf(start);
+  if (own === null) return;
+  tryStorage((storage) => {
+    for (const key of Object.keys(storage)) {
+      if (!key.startsWith(`${prefix}.`) || !key.includes(`.${start}`)) continue;
+      const draft: unknown = tryStorage(() => JSON.parse(storage.getItem(key) ?? 'null'));
+      if (!key.startsWith(own) || isOver(draft)) storage.removeItem(key);
+    }
+  });
+}
+
 /** Null while nobody is signed in. */
 function keyOf(form: string): string | null {
   const user = currentSession()?.user ?? lapsedUser();

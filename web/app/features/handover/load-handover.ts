@@ -74,12 +74,16 @@ async function loadTrip(
     const trip = await sideCalls[side].list(id, signal);
     await storeTrip(owner, trip);
     if (trip.next === null) seen?.clear();
-    else seen?.write(trip);
+    else seen?.write(trip, untilOf(trip));
     return trip;
   }
   try {
     const isOpen = openTrips.has(id);
-    const trip = await loadOrSeen(() => (isOpen || !stored ? latest() : inTime(latest(), stored)), stored);
+    const trip = await loadOrSeen(
+      side,
+      () => (isOpen || !stored ? latest() : inTime(latest(), stored)),
+      stored,
+    );
     openTrips.add(id);
     openOffline(side);
     return trip;
@@ -90,10 +94,6 @@ async function loadTrip(
   }
 }
 
-/** Trips that this page has shown. It waits for all further answers about them. */
-const openTrips = new Set<string>();
-const patienceMs = 6_000;
-
 /** Times have passed since the answer, so the server judges anew when a record is sent. */
 function withoutRefusals(trip: TripHandovers): TripHandovers {
   const refusals = { pickup: null, return: null };
@@ -103,6 +103,14 @@ function withoutRefusals(trip: TripHandovers): TripHandovers {
 /** Two days after the return; one that is late is still to be recorded. */
 function untilOf({ returnAt }: TripHandovers): number {
   return Math.max(Date.parse(returnAt), Date.now()) + 2 * 86_400_000;
+}
+
+/** Trips that this page has shown. It waits for all further answers about them. */
+const openTrips = new Set<string>();
+const patienceMs = 6_000;
+
+export function forgetOpenTrips(): void {
+  openTrips.clear();
 }
 
 /** On a weak connection a record begins with what is stored. */

@@ -1,4 +1,5 @@
 import { type TripAccidents, tripAccidentsSchema } from '@makani/contract/road/accidents';
+import { isApiError } from '../../../api/api-error.ts';
 import { openOffline } from '../offline/open-offline.ts';
 import { loadOrSeen, seenPage } from '../offline/seen-page.ts';
 import { openQueue } from '../queue/drain.ts';
@@ -12,6 +13,9 @@ export interface LoadedAccidents {
   owner: string;
 }
 
+/** How long a form that was opened before its trip is stored. */
+const retentionDays = 40;
+
 /** The reports of a trip as the server has them; without an answer the form alone, as long as a report can be sent. */
 export async function loadAccidents(
   side: LocalReport['side'],
@@ -21,16 +25,22 @@ export async function loadAccidents(
   await openQueue();
   const owner = ownerOf(side) ?? '';
   const seen = seenPage(side, `accidents.${id}`, tripAccidentsSchema);
-  const trip = await loadOrSeen(
-    async () => {
-      const latest = await reportCalls[side].list(id, signal);
-      await storeAccidents(owner, latest);
-      if (latest.canReport) seen?.write({ ...latest, wallTimeNow: null, accidents: [] });
-      else seen?.clear();
-      return latest;
-    },
-    reportOf(owner, id)?.trip ?? seen?.read(),
-  );
-  openOffline(side);
-  return { trip, owner };
+  async function latest(): Promise<TripAccidents> {
+    const trip = await reportCalls[side].list(id, signal);
+    await storeAccidents(owner, trip);
+    // The trip may begin while there is no connection. The server judges when a report is sent.
+    seen?.write(
+      { ...trip, canReport: true, wallTimeNow: null, accidents: [] },
+      Date.now() + retentionDays * 86_400_000,
+    );
+    return trip;
+  }
+  try {
+    const trip = await loadOrSeen(side, latest, reportOf(owner, id)?.trip ?? seen?.read());
+    openOffline(side);
+    return { trip, owner };
+  } catch (error) {
+    if (isApiError(error, 'not_found', 'invalid_input')) seen?.clear();
+    throw error;
+  }
 }
