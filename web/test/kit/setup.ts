@@ -3,10 +3,14 @@ import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { resetDraft } from '../../app/booking-draft/draft.ts';
+import { chooseCookies } from '../../app/features/cookies/cookie-choices.ts';
+import { forgetOpenTrips } from '../../app/features/handover/load-handover.ts';
+import { forgetRetry } from '../../app/features/handover/queue/drain.ts';
 import { forgetRecord } from '../../app/features/handover/queue/queue.ts';
 import { forgetReport } from '../../app/features/handover/queue/reports.ts';
 import { useQueue } from '../../app/features/handover/queue/rows.ts';
 import { closeAuthDialog } from '../../app/session/auth-dialog-state.ts';
+import { closeDeskQuestion } from '../../app/session/desk-questions.ts';
 import { clearOperatorSession } from '../../app/session/operator-session.ts';
 import { clearSession } from '../../app/session/session.ts';
 import { expectAllAnswered, resetApi } from './api.ts';
@@ -51,12 +55,17 @@ async function forgetAll(): Promise<void> {
   clearSession();
   clearOperatorSession();
   closeAuthDialog();
+  closeDeskQuestion();
+  for (const kind of ['performance', 'functionality', 'marketing'] as const) chooseCookies(kind, false);
   resetDraft();
   window.history.replaceState(null, '');
   toast.remove();
   const { records, reports } = useQueue.getState();
   for (const record of Object.values(records)) await forgetRecord(record);
   for (const report of Object.values(reports)) await forgetReport(report);
+  useQueue.setState({ saved: {}, sending: 'idle', isLasting: true });
+  forgetRetry();
+  forgetOpenTrips();
 }
 
 /** The document of these tests doesn't know this element, as every browser does. */
