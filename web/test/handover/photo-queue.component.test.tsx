@@ -2,7 +2,7 @@ import { saveHostHandover, uploadHostHandoverPhoto } from '@makani/contract/hand
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addPhoto, changeRecord } from '../../app/features/handover/queue/queue.ts';
-import { useQueue } from '../../app/features/handover/queue/rows.ts';
+import { openStore, useQueue } from '../../app/features/handover/queue/rows.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
 import { expectSaid, fill, findDialog } from '../kit/elements.ts';
 import {
@@ -93,6 +93,26 @@ test('a photo that fails for good is named in the record, and can be tried again
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await expectSaid('status', 'Everything is saved and sent');
   expect(lastBody(callsOf(saveHostHandover))).toMatchObject({ photos: [{ failure: null }] });
+});
+
+test('a photo that another tab has sent is not missed here', async () => {
+  readsPictures();
+  const { user } = openAsHost('pickup');
+  answers(uploadHostHandoverPhoto, () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.click(await screen.findByRole('button', { name: /^Photos, step 2/ }));
+  await takePhoto(user, 'Front');
+  await user.click(screen.getByRole('button', { name: 'Close the camera' }));
+  await expectSaid('status', /1 photo waits for a connection/);
+  for (const { photos } of Object.values(useQueue.getState().records))
+    for (const { id } of photos) await (await openStore()).removePhoto(id);
+  answers(saveHostHandover, ({ params, body }) => {
+    const { record, ...more } = savedOf(body, params['clientId'] ?? '');
+    const photos = record.photos.map(({ id }) => uploaded(id));
+    return { ...more, record: { ...record, photos } };
+  });
+  window.dispatchEvent(new Event('online'));
+  await expectSaid('status', 'Everything is saved and sent');
+  expect(screen.queryByText(/couldn’t be sent/)).toBeNull();
 });
 
 test('a picture that the browser can’t open leaves the camera open, and says what to do', async () => {

@@ -121,12 +121,16 @@ test.each(['not_signed_in', 'unavailable'] as const)(
   },
 );
 
-test('a photo that another tab has sent is not missed here', async () => {
+test.each([
+  ['before its report', 'Your report will be sent', loseConnection],
+  ['after its report', '1 photo will be sent', accident],
+])('a photo that another tab has sent %s arrived is not missed here', async (_when, words, answer) => {
   readsPictures();
   const { user } = await reportWithPhoto();
-  answers(contract.reportAccident, loseConnection);
+  answers(contract.reportAccident, answer);
+  answers(contract.uploadAccidentPhoto, loseConnection);
   await user.click(screen.getByRole('button', { name: 'Send report' }));
-  await expectSaid('status', /^Your report will be sent/);
+  await expectSaid('status', words);
   const [photo] = Object.values(useQueue.getState().reports).flatMap(({ photos }) => photos);
   if (photo === undefined) throw new Error('the report has a photo');
   await (await openStore()).removePhoto(photo.id);

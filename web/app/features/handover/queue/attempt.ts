@@ -29,6 +29,13 @@ function failureOf({ status, code }: ApiError): Failure | null {
   return status >= 500 || status === 429 || status === 408 || code === 'unexpected' ? 'busy' : null;
 }
 
+export function isStillWaiting(
+  row: { photos: readonly Pick<LocalPhoto, 'id' | 'state'>[] } | undefined,
+  id: string,
+): boolean {
+  return row?.photos.some((photo) => photo.id === id && photo.state === 'waiting') === true;
+}
+
 type PhotoEnd = Pick<LocalPhoto, 'state' | 'failure'>;
 
 /** Sends the file of one photo. @returns how it ended. @throws ApiError while another attempt may go better. */
@@ -44,6 +51,15 @@ export async function sendPhotoFile(
   } catch (error) {
     return { state: 'failed', failure: errorSentence(finalError(error)).slice(0, 200) };
   }
+}
+
+/** The server's answer says which photos it has: another tab may have sent them, and removed their files from this phone. */
+export function withArrived<Photo extends PhotoEnd & { id: string }>(
+  photos: readonly Photo[],
+  answered: readonly { id: string; picture: object | null }[],
+): Photo[] {
+  const arrived = new Set(answered.filter(({ picture }) => picture !== null).map(({ id }) => id));
+  return photos.map((photo) => (arrived.has(photo.id) ? { ...photo, state: 'sent', failure: null } : photo));
 }
 
 const lost = 'This phone no longer has the file.';

@@ -2,7 +2,7 @@ import type { SavedHandover } from '@makani/contract/handover/handovers';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import type { LocalRecord } from '../record/local-record.ts';
 import { bodyOf, contentOf, waitingPhotos } from '../record/record-body.ts';
-import { attempt, type Failure, finalError, sendPhotoFile } from './attempt.ts';
+import { attempt, type Failure, finalError, isStillWaiting, sendPhotoFile, withArrived } from './attempt.ts';
 import { sideCalls } from './side-calls.ts';
 
 export interface SendInput<Row> {
@@ -23,13 +23,22 @@ export async function sendRecord(input: SendRecordInput): Promise<Failure | null
   return attempt(() => sendPhotos(input));
 }
 
+async function sendChanged(input: SendRecordInput): Promise<void> {
+  const record = input.row();
+  if (record !== undefined && contentOf(record) !== record.sentBody) await sendBody(input);
+}
+
 async function sendBody({ row, change, onSaved }: SendRecordInput): Promise<void> {
   const sent = row();
-  if (sent === undefined || sent.refusal !== '' || contentOf(sent) === sent.sentBody) return;
+  if (sent === undefined || sent.refusal !== '') return;
   const params = { id: sent.bookingId, clientId: sent.clientId };
   try {
     const saved = await sideCalls[sent.side].save(params, bodyOf(sent, new Date().toISOString()));
-    await change((before) => ({ ...before, sentBody: contentOf(sent) }));
+    await change((before) => ({
+      ...before,
+      sentBody: contentOf(sent),
+      photos: withArrived(before.photos, saved.record.photos),
+    }));
     onSaved(saved);
   } catch (error) {
     const refusal = errorSentence(finalError(error));
@@ -39,7 +48,7 @@ async function sendBody({ row, change, onSaved }: SendRecordInput): Promise<void
 
 async function sendPhotos(input: SendRecordInput): Promise<void> {
   for (;;) {
-    await sendBody(input);
+    await sendChanged(input);
     const now = input.row();
     if (now === undefined || now.refusal !== '') return;
     // The server takes only files that its list names, and another photo may have been taken meanwhile.
@@ -52,9 +61,10 @@ async function sendPhotos(input: SendRecordInput): Promise<void> {
 
 async function sendPhoto(record: LocalRecord, id: string, input: SendRecordInput): Promise<void> {
   const params = { id: record.bookingId, clientId: record.clientId, photoId: id };
-  const end = await sendPhotoFile(id, await input.photo(id), (file) =>
-    sideCalls[record.side].upload(params, file),
-  );
+  const stored = await input.photo(id);
+  if (stored === undefined) await sendBody(input);
+  if (!isStillWaiting(input.row(), id)) return;
+  const end = await sendPhotoFile(id, stored, (file) => sideCalls[record.side].upload(params, file));
   await input.change((before) => ({
     ...before,
     photos: before.photos.map((photo) => (photo.id === id ? { ...photo, ...end } : photo)),
