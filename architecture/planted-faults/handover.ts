@@ -64,8 +64,8 @@ export const faultsOfHandovers: PlantedFault[] = [
   {
     name: 'an extension runs into the days of the next guest',
     file: 'server/src/features/bookings/change/slot-for-change.ts',
-    find: '(await takenAround(db, booking, { wanted, around: wanted }, now)).length === 0',
-    replace: '(await takenAround(db, booking, { wanted, around: wanted }, now)).length >= 0',
+    find: '(await takenAround(db, booking, { wanted, around: wanted }, now)).length > 0',
+    replace: '(await takenAround(db, booking, { wanted, around: wanted }, now)).length < 0',
     tests: [extensions],
   },
   {
