@@ -37,7 +37,7 @@ import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { createQuote, isStillValid } from '../quotes/quotes.ts';
 import { requireQuote, type QuoteRow } from '../quotes/stored-quotes.ts';
 import { refuseClosedDay } from '../quotes/refuse-closed-day.ts';
-import { replaceHolds } from '../reserve/release-holds.ts';
+import { replaceHoldsOfTrip } from '../reserve/release-holds.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { refusalOf, settleChange, changeOutcome } from './settle-change.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
@@ -165,7 +165,7 @@ async function beginIn(
   if (!isStillValid(await ratesOf(trx, current), quote, now)) return 'quote_changed';
   if (!hasAgreedPrice(current, quote) || !hasRefunds(current, quote)) return 'quote_changed';
   if (!hasAgreedTerms(current.lines, quote.lines)) return 'quote_changed';
-  await replaceHolds(trx, current.vehicle_id, input.guestId, now);
+  await replaceHoldsOfTrip(trx, current, now);
   if (!(await isFreeFor(trx, current, quote, now))) {
     throw await refusalOf(trx, { refusal: 'dates_taken', to_quote_id: quote.id }, current, now);
   }

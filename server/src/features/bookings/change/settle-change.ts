@@ -14,7 +14,7 @@ import { findChange, settleOpen, type ChangeRow } from '../data/booking-changes.
 import { findBooking, lockBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 import { requireQuote } from '../quotes/stored-quotes.ts';
-import { replaceHolds } from '../reserve/release-holds.ts';
+import { replaceHoldsOfTrip } from '../reserve/release-holds.ts';
 import { isFreeFor, missingExtrasFor, nearestFor } from './slot-for-change.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 
@@ -149,7 +149,7 @@ async function whyNot(
   if (tooLate !== undefined) return tooLate;
   if (!(await isOffered(trx, await findCurrentVehicle(trx, booking)))) return 'vehicle_not_offered';
   if (booking.quote_id !== change.from_quote_id) return 'quote_changed';
-  await replaceHolds(trx, booking.vehicle_id, booking.guest_id, now);
+  await replaceHoldsOfTrip(trx, booking, now);
   if (!(await isFreeFor(trx, booking, quote, now))) return 'dates_taken';
   return (await missingExtrasFor(trx, booking, quote, now)) === null ? undefined : 'extras_taken';
 }

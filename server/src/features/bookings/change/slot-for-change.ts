@@ -27,7 +27,12 @@ export async function isFreeFor(
   const current = await findCurrentVehicle(db, booking);
   if (current === booking.vehicle_id) return true;
   const added = { startsAt: booking.blocked_until, endsAt: wanted.endsAt };
-  const query = { now, noticedPickup: booking.starts_at, turnaround: turnaroundOf(booking) };
+  const query = {
+    now,
+    guestId: booking.guest_id,
+    noticedPickup: booking.starts_at,
+    turnaround: turnaroundOf(booking),
+  };
   return !(await availability.busyBetween(db, [current], added, query)).has(current);
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { latestPayment } from '../../payments/public/payments.ts';
 import { listReleasable, lockHeldWith } from '../data/lists/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
+import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 
 /**
  * Releases the vehicle's expired holds, and this guest's own hold if one is given, which the new one replaces, with those
@@ -33,4 +34,14 @@ export async function replaceHolds(
     replacedDays += rentalDays(hold.pickup_at, hold.return_at);
   }
   return replacedDays;
+}
+
+/** The same for a trip that takes other days: of the booked vehicle, and of the one that the guest has after a swap. */
+export async function replaceHoldsOfTrip(
+  trx: Db,
+  booking: Pick<bookings.BookingRow, 'id' | 'vehicle_id' | 'guest_id'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const id of new Set([booking.vehicle_id, await findCurrentVehicle(trx, booking)]))
+    await replaceHolds(trx, id, booking.guest_id, now);
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { custodiesAround } from '../../../../src/features/bookings/public/desk/custodies.ts';
 import { receiptOf } from '../../../../src/features/bookings/present/receipt.ts';
 import { findBooking } from '../../../../src/features/bookings/data/bookings.repository.ts';
+import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { Desk } from '../../../kit/desk/desk.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
@@ -248,6 +250,33 @@ describe('after a breakdown', () => {
     const { rows } = await sql`select 1 from payments p join booking_changes c on c.id = p.reference
       where c.booking_id = ${road.id}`.execute(db);
     expect(rows).toEqual([]);
+    await requireInvariants(db);
+  });
+
+  test('a hold of that vehicle counts until it expires', async () => {
+    const road = await begun();
+    const { desk, other } = await swapped(road);
+    const hold = async (from: number, until: number) => {
+      const days = { pickupAt: road.at(from), returnAt: road.at(until) };
+      const { id: quoteId } = await app.quote({ vehicleId: other.id, ...days });
+      const [token = ''] = await app.guests(1);
+      const call = { token, key: randomUUID(), body: { quoteId, customerInfo } };
+      await app.expect(201, 'POST', '/bookings', call);
+    };
+    await hold(4, 5);
+    expect((await road.shown(road.at(5))).isFree).toBe(false);
+    app.clock.advance({ minutes: 16 });
+    expect(await road.extend(await road.shown(road.at(5)))).toMatchObject({ status: 200 });
+    for (let round = 0; round < 2; round += 1) await app.runJobs();
+    await hold(6, 7);
+    app.clock.advance({ minutes: 16 });
+    const act = {
+      act: 'change_dates',
+      pickupAt: road.at(0),
+      returnAt: road.at(7),
+      extraCost: 'card',
+    } as const;
+    expect(await (await Desk.again(app, desk.id)).act(road.id, act)).toMatchObject({ outcome: 'done' });
     await requireInvariants(db);
   });
 

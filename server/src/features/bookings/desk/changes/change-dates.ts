@@ -4,7 +4,7 @@ import { applyChange } from '../../change/apply-change.ts';
 import { insertChange } from '../../data/booking-changes.repository.ts';
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import { storeQuote } from '../../quotes/stored-quotes.ts';
-import { replaceHolds } from '../../reserve/release-holds.ts';
+import { replaceHoldsOfTrip } from '../../reserve/release-holds.ts';
 import type { NewTerms } from './new-terms.ts';
 import { asRefusal } from './plan-dates.ts';
 
@@ -16,7 +16,7 @@ export async function changeDates(
 ): Promise<BookingRow> {
   if (terms === null || !('quote' in terms.with)) throw new Error('new dates need a quote');
   if (terms.charge !== null) throw new Error('a later return is charged before it is agreed');
-  await replaceHolds(trx, row.vehicle_id, row.guest_id, now);
+  await replaceHoldsOfTrip(trx, row, now);
   const quote = await storeQuote(trx, terms.with.quote);
   const change = await insertChange(trx, {
     id: randomUUID(),

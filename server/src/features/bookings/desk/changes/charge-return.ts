@@ -10,7 +10,7 @@ import { type ChangeRow, insertChange } from '../../data/booking-changes.reposit
 import type { BookingRow } from '../../data/bookings.repository.ts';
 import { authorisePayment } from '../../money/authorise-payment.ts';
 import { storeQuote } from '../../quotes/stored-quotes.ts';
-import { replaceHolds } from '../../reserve/release-holds.ts';
+import { replaceHoldsOfTrip } from '../../reserve/release-holds.ts';
 import type { NewTerms } from './new-terms.ts';
 import { notFree } from './plan-dates.ts';
 
@@ -35,7 +35,7 @@ export async function beginCharge(
   if (charge === null || !('quote' in terms.with))
     throw new Error('a later return needs a quote and a charge');
   const { cents: amountCents, cardOf } = charge;
-  await replaceHolds(trx, row.vehicle_id, row.guest_id, now);
+  await replaceHoldsOfTrip(trx, row, now);
   const quote = await storeQuote(trx, terms.with.quote);
   const change = await insertChange(trx, {
     id: randomUUID(),
