@@ -70,6 +70,23 @@ test('on the day a guest says with two presses how late they are, under one id u
   expect(new Set(sent.map((body) => String(Reflect.get(Object(body), 'clientId')))).size).toBe(1);
 });
 
+test('another ready answer after a lost one is a message of its own, and so is the same one later', async () => {
+  answers(sendQuickAnswer, () => Promise.reject(new TypeError('Failed to fetch')));
+  const { user } = openThread({ booking, isCovered: false, quickAnswersFor: 'pickup' });
+  const here = await screen.findByRole('button', { name: 'I’m here' });
+  await user.click(here);
+  await waitFor(() => expect(here).toBeEnabled());
+  answers(sendQuickAnswer, ({ body }) => message(3, { text: 'Sent.', clientId: Object(body).clientId }));
+  await user.click(screen.getByRole('button', { name: 'I’m running late' }));
+  const dialog = await findDialog('How late will you be?');
+  await user.click(dialog.getByRole('button', { name: '45 minutes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(here);
+  await waitFor(() => expect(callsOf(sendQuickAnswer)).toHaveLength(3));
+  const ids = callsOf(sendQuickAnswer).map(({ body }) => String(Object(body).clientId));
+  expect(new Set(ids).size).toBe(3);
+});
+
 test('a guest who can’t find the car sees place, picture and note again', async () => {
   answers(sendQuickAnswer, message(3, { text: 'I can’t find the car.' }));
   answers(getTripDay, day);

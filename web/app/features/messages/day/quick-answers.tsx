@@ -3,8 +3,8 @@ import type { Message, Thread } from '@makani/contract/messages/messages';
 import { lateMinutes, type QuickAnswer, sendQuickAnswer } from '@makani/contract/messages/quick-answers';
 import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { newKey } from '../../../api/new-key.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
+import { useKeys } from '../../../api/use-keys.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { VehicleStand } from '../../../ui/handover/vehicle-stand.tsx';
@@ -19,14 +19,18 @@ export function QuickAnswers({ thread, onSent }: QuickAnswersProps) {
   const { id, quickAnswersFor, booking, place } = thread;
   const [isLate, setLate] = useState(false);
   const [stand, setStand] = useState<TripDay['vehicle']>(null);
-  // A repeated press after a lost response sends the same message.
-  const clientId = useRef(newKey());
+  const keyOf = useKeys();
+  // The same answer after a lost response is the same message, and another one once it was sent.
+  const sent = useRef(0);
   const { mutate, isPending } = useApiMutation(
     (answer: QuickAnswer, minutes: number | null) =>
-      call(sendQuickAnswer, { params: { id }, body: { clientId: clientId.current, answer, minutes } }),
+      call(sendQuickAnswer, {
+        params: { id },
+        body: { clientId: keyOf(`${answer}.${minutes}.${sent.current}`), answer, minutes },
+      }),
     {
       async onSuccess(message, answer) {
-        clientId.current = newKey();
+        sent.current += 1;
         setLate(false);
         onSent(message);
         if (answer !== 'cannot_find' || booking === null) return;
