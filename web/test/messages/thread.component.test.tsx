@@ -2,6 +2,7 @@ import * as contract from '@makani/contract/messages/message-endpoints';
 import { coverSentence } from '@makani/domain/messages/cover-contacts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { openFormDraft } from '../../app/session/form-drafts.ts';
 import { storeSession } from '../../app/session/session.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
 import { expectSaid, fill, findDialog } from '../kit/elements.ts';
@@ -121,6 +122,21 @@ test('what was not sent is there after the page was left, and can be edited', as
   expect(await field()).toHaveValue('Two');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   expect(await field()).toHaveValue('One\nTwo');
+});
+
+test('an event leaves what is typed in another tab', async () => {
+  const streams = answersStreams();
+  answersThread(page([message(2)]));
+  openMessages();
+  await list();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const other = openFormDraft(`message.${threadId}`);
+  const typed = { text: 'Typed in another tab', unsent: [] };
+  other.write(typed);
+  answersThread(page([message(2), message(4)]));
+  streams[0]?.send({ kind: 'message', threadId, number: 4 });
+  await within(await list()).findByText('Message 4');
+  expect(other.read()).toEqual(typed);
 });
 
 test('what the other writes appears at once, is said to screen readers and marked as read', async () => {

@@ -1,6 +1,8 @@
 import {
   countMessagesAtDesk,
   type DeskThread,
+  followMessagesAtDesk,
+  getThreadAtDesk,
   listThreadsAtDesk,
 } from '@makani/contract/messages/desk-messages';
 import {
@@ -12,10 +14,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as answersScreen from '../../app/routes/operator/messages/answers.tsx';
 import * as messages from '../../app/routes/operator/messages/messages.tsx';
-import { answers, callsOf } from '../kit/api.ts';
+import * as threadScreen from '../../app/routes/operator/messages/thread.tsx';
+import { openFormDraft } from '../../app/session/form-drafts.ts';
+import { storeSession } from '../../app/session/session.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { openAtDesk } from '../kit/desk.ts';
 import { fill, findDialog } from '../kit/elements.ts';
-import { sienna } from '../kit/samples.ts';
+import { guest, sienna } from '../kit/samples.ts';
 
 const reported: DeskThread = {
   id: '44444444-4444-4444-8444-000000000001',
@@ -79,4 +84,19 @@ test('an answer of the desk is written, and removed after a question', async () 
   await user.click(question.getByRole('button', { name: 'Remove' }));
   await screen.findByText('The answer is removed.');
   expect(callsOf(removeSavedAnswerAtDesk)).toMatchObject([{ params: { id: saved.id } }]);
+});
+
+test('the desk leaves no draft with the guest of its browser, and doesn’t find theirs', async () => {
+  storeSession(guest);
+  openFormDraft(`message.${reported.id}`).write({ text: 'Written by a guest', unsent: [] });
+  const before = { ...localStorage };
+  answers(getThreadAtDesk, { thread: reported, messages: [], nextCursor: null });
+  answers(listSavedAnswersAtDesk, { answers: [] });
+  answers(followMessagesAtDesk, () => refusal('unavailable'));
+  openAtDesk(`${path}/${reported.id}`, { [`${path}/:id`]: threadScreen }, 'desk');
+  const field = await screen.findByRole('textbox', { name: 'Message' });
+  expect(field).toHaveValue('');
+  fill(field, 'We’ll look into it.');
+  expect(field).toHaveValue('We’ll look into it.');
+  expect({ ...localStorage }).toEqual(before);
 });

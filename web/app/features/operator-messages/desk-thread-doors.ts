@@ -6,7 +6,7 @@ import {
 import { deskCall } from '../../api/desk-call.ts';
 import { deskEvents, useDeskEvents } from './desk-events.ts';
 
-/** The desk in a thread that it may read. It sends no photos. */
+/** The desk in a thread that it may read. It sends no photos, and its drafts end with the page: a desk is shared. */
 export const deskThreadDoors = {
   load: (id: string, query: { cursor?: string; after?: string }, signal?: AbortSignal) =>
     deskCall(getThreadAtDesk, { params: { id }, query }, { ...(signal && { signal }) }),
@@ -14,6 +14,7 @@ export const deskThreadDoors = {
     deskCall(sendMessageAtDesk, { params: { id }, body: { clientId, text } }),
   markRead: (id: string, upTo: number) => deskCall(markThreadReadAtDesk, { params: { id }, body: { upTo } }),
   sendPhoto: null,
+  openDraft: null,
   useEvents: useDeskEvents,
   nudge: deskEvents.nudge,
 };

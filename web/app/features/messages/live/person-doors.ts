@@ -6,6 +6,7 @@ import {
 } from '@makani/contract/messages/message-endpoints';
 import { call } from '../../../api/call.ts';
 import { sendFile } from '../../../api/send-file.ts';
+import { openFormDraft } from '../../../session/form-drafts.ts';
 import { currentSession } from '../../../session/session.ts';
 import { personEvents, usePersonEvents } from './person-events.ts';
 import type { ThreadDoors } from './thread-doors.ts';
@@ -18,6 +19,7 @@ export const personDoors: ThreadDoors = {
   markRead: (id, upTo) => call(markThreadRead, { params: { id }, body: { upTo } }, { quiet: true }),
   sendPhoto: (id, file) =>
     sendFile(uploadMessagePhoto, { params: { id }, file, token: currentSession()?.token }),
+  openDraft: (id) => openFormDraft(`message.${id}`),
   useEvents: usePersonEvents,
   nudge: personEvents.nudge,
 };

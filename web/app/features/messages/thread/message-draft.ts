@@ -1,6 +1,6 @@
 import { messagePhotoSchema } from '@makani/contract/messages/messages';
 import * as z from 'zod/mini';
-import { type FormDraft, openFormDraft } from '../../../session/form-drafts.ts';
+import type { FormDraft } from '../../../session/form-drafts.ts';
 import type { Unsent } from './use-outbox.ts';
 
 const draftSchema = z.object({
@@ -8,29 +8,37 @@ const draftSchema = z.object({
   unsent: z.array(z.object({ clientId: z.string(), text: z.string(), photos: z.array(messagePhotoSchema) })),
 });
 
+/** The text of a thread that wasn't sent, and messages on their way. */
 export interface MessageDraft {
   text: string;
   unsent: readonly Unsent[];
 }
 
-/** The text of a thread that wasn't sent stays in this browser, under the reader's account. */
-export function openMessageDraft(threadId: string): FormDraft {
-  return openFormDraft(`message.${threadId}`);
-}
-
-export function readMessageDraft(draft: FormDraft): MessageDraft {
-  const { data } = z.safeParse(draftSchema, draft.read());
+export function readMessageDraft(draft: FormDraft | null): MessageDraft {
+  const { data } = z.safeParse(draftSchema, draft?.read());
   const unsent = data?.unsent ?? [];
   return { text: data?.text ?? '', unsent: unsent.map((one) => ({ ...one, failure: leftUnsent })) };
 }
 
-export function writeMessageDraft(draft: FormDraft, { text, unsent }: MessageDraft): void {
+/** Stores what this tab has changed, and leaves what another one has typed. */
+export function changeMessageDraft(draft: FormDraft, before: MessageDraft, after: MessageDraft): void {
+  const added = without(after.unsent, before.unsent);
+  const removed = without(before.unsent, after.unsent);
+  if (before.text === after.text && added.length + removed.length === 0) return;
+  const stored = readMessageDraft(draft);
+  const text = before.text === after.text ? stored.text : after.text;
+  const unsent = [...without(stored.unsent, [...added, ...removed]), ...added];
   if (text === '' && unsent.length === 0) draft.clear();
   else
     draft.write({
       text,
       unsent: unsent.map(({ clientId, text: words, photos }) => ({ clientId, text: words, photos })),
     });
+}
+
+function without(list: readonly Unsent[], others: readonly Unsent[]): readonly Unsent[] {
+  const ids = new Set(others.map(({ clientId }) => clientId));
+  return list.filter(({ clientId }) => !ids.has(clientId));
 }
 
 const leftUnsent = 'This message may not have been sent.';

@@ -7,7 +7,7 @@ import { usePhotos } from '../composer/use-photos.ts';
 import type { ThreadDoors } from '../live/thread-doors.ts';
 import { otherNames, senderName, snippetOf } from '../message-words.ts';
 import { ClosedNote } from './closed-note.tsx';
-import { openMessageDraft, readMessageDraft, writeMessageDraft } from './message-draft.ts';
+import { changeMessageDraft, readMessageDraft } from './message-draft.ts';
 import { MessageList } from './message-list.tsx';
 import { UnsentBubble } from './unsent-bubble.tsx';
 import { useMarkRead } from './use-mark-read.ts';
@@ -127,7 +127,7 @@ interface UnsentTextInput<T extends Thread> {
 
 /** The field's text and the messages on their way, which outlive the page. */
 function useUnsentText<T extends Thread>({ id, messages, doors, add, refresh }: UnsentTextInput<T>) {
-  const [draft] = useState(() => openMessageDraft(id));
+  const [draft] = useState(() => doors.openDraft?.(id) ?? null);
   const [initial] = useState(() => readMessageDraft(draft));
   const [text, setText] = useState(initial.text);
   const outbox = useOutbox({
@@ -140,7 +140,11 @@ function useUnsentText<T extends Thread>({ id, messages, doors, add, refresh }: 
   const sent = useMemo(() => new Set(messages.map(({ clientId }) => clientId)), [messages]);
   // An answer that was lost on its way leaves a message that has arrived.
   const unsent = outbox.unsent.filter(({ clientId }) => !sent.has(clientId));
-  useEffect(() => writeMessageDraft(draft, { text, unsent }));
+  const written = useRef(initial);
+  useEffect(() => {
+    if (draft !== null) changeMessageDraft(draft, written.current, { text, unsent });
+    written.current = { text, unsent };
+  });
   return { text, setText, unsent, outbox };
 }
 
