@@ -20,6 +20,11 @@ export function usePageOperator(): Operator | null {
   return useStore((state) => state.session?.operator ?? state.lapsedOperator);
 }
 
+/** Undefined while no operator is signed in. */
+export function useOperatorToken(): string | undefined {
+  return useStore((state) => state.session?.token);
+}
+
 export function currentOperatorSession(): OperatorSession | null {
   return useStore.getState().session;
 }

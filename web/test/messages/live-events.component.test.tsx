@@ -89,3 +89,22 @@ test('nothing is asked for after the sign-out', async () => {
   expect(callsOf(followMessages)).toHaveLength(1);
   expect(heard).toEqual([]);
 });
+
+test('a stream opens for the next session after one that lapsed', async () => {
+  answers(followMessages, () => {
+    token = undefined;
+    return refusal('not_signed_in');
+  });
+  const { live, heard } = follow();
+  await vi.advanceTimersByTimeAsync(120_000);
+  const streams = answersStreams();
+  token = 'another-token';
+  const unfollowFirst = unfollow;
+  const unfollowNext = live.follow(() => undefined);
+  unfollow = () => {
+    unfollowFirst();
+    unfollowNext();
+  };
+  await waitFor(() => expect(heard).toEqual([reload]));
+  expect(streams).toHaveLength(1);
+});

@@ -46,6 +46,12 @@ export function liveEvents<E extends EventEndpoint>(
     if (running) void run(running.signal);
   }
 
+  /** The next listener begins anew. */
+  function stop(): void {
+    running?.abort();
+    running = undefined;
+  }
+
   async function run(signal: AbortSignal): Promise<void> {
     const poll = setInterval(() => {
       if (!isOpen && token() !== undefined) send(reload);
@@ -54,7 +60,7 @@ export function liveEvents<E extends EventEndpoint>(
     let failures = 0;
     while (!signal.aborted) {
       const held = token();
-      if (held === undefined) return;
+      if (held === undefined) return stop();
       const openedAt = performance.now();
       const retryAfter = await readOnce(held, signal);
       isOpen = false;

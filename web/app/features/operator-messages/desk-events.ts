@@ -3,7 +3,7 @@ import type { MessageEvent } from '@makani/contract/messages/message-endpoints';
 import { messageLimits } from '@makani/contract/messages/messages';
 import { useEffect, useEffectEvent } from 'react';
 import { liveEvents } from '../../api/events/live-events.ts';
-import { currentOperatorSession } from '../../session/operator-session.ts';
+import { currentOperatorSession, useOperatorToken } from '../../session/operator-session.ts';
 
 /** Events in the threads that the desk may read. */
 export const deskEvents = liveEvents(followMessagesAtDesk, {
@@ -12,7 +12,9 @@ export const deskEvents = liveEvents(followMessagesAtDesk, {
   reload: { kind: 'reload' },
 });
 
+/** Listens while an operator is signed in, and again after the next sign-in. */
 export function useDeskEvents(onEvent: (event: MessageEvent) => void): void {
+  const token = useOperatorToken();
   const handle = useEffectEvent(onEvent);
-  useEffect(() => deskEvents.follow((event) => handle(event)), []);
+  useEffect(() => (token === undefined ? undefined : deskEvents.follow((event) => handle(event))), [token]);
 }
