@@ -24,6 +24,19 @@ test.each([
   ['my page is example.com/me.', `my page is ${cover}`],
   ['wa.me/18085550100', cover],
   ['Write to sub.example.io', `Write to ${cover}`],
+  ['808,555,0123', cover],
+  ['808|555|0123', cover],
+  ['808~555~0123', cover],
+  ['(808) 555-2012', cover],
+  ['06.12.34.56.78', cover],
+  ['06 12 34 56 78', cover],
+  ['Free 12/10 - 12/14? 808 555 0100', `Free 12/10 - 12/14? ${cover}`],
+  ['₈₀₈₅₅₅₀₁₂₃', cover],
+  ['８０８ ５５５ ０１２３', cover],
+  ['ada @ example . com', cover],
+  ['ada＠example．com', cover],
+  ['signal.group/#x', cover],
+  ['see foo.tk', `see ${cover}`],
 ])('%s is covered', (text, covered) => {
   expect(coverContacts(text)).toEqual({ text: covered, isCovered: true });
 });
@@ -40,12 +53,24 @@ test.each([
   'Meet at the dot on the map.',
   'Thanks.We’ll be there e.g. at noon',
   'Ages 2, 5, 7, 31, 33',
+  'Is it free 12/10 - 12/14?',
+  '10/12 10/13',
+  '12/01/2026 - 12/04/2026 please',
+  '2026-12-01 - 2026-12-04',
+  'Pick up 9-10 12/10 2026',
+  'arrive 10.12. 14.30',
+  'the 2024 2025 models',
+  'price 1200 1300 1400?',
+  'ages 34 36 12 8',
+  'worth $1,250,000.00',
+  'great car.Us two',
+  'The trunk is 1 m² …',
   '',
 ])('%s stays', (text) => {
   expect(coverContacts(text)).toEqual({ text, isCovered: false });
 });
 
 test('a text of the greatest length is looked through at once', () => {
-  for (const part of ['a.', '1 ', 'a@', '(at)', 'one ', 'x dot '])
+  for (const part of ['a.', '1 ', '1,', '1/1 ', '2024 ', 'a@', 'a @ ', '(at)', 'one ', 'x dot ', '️⃣1'])
     expect(coverContacts(part.repeat(2000).slice(0, 2000)).text.length).toBeLessThanOrEqual(2010);
 });
