@@ -64,7 +64,10 @@ export function answers<E extends Endpoint>(endpoint: E, answer: ResponseInput<E
 }
 
 /** The same, unless the test has given an answer. */
-export function answersByDefault<E extends Endpoint>(endpoint: E, answer: ResponseInput<E>): void {
+export function answersByDefault<E extends Endpoint>(
+  endpoint: E,
+  answer: ResponseInput<E> | Answerer<E>,
+): void {
   if (!answering.some((one) => one.endpoint === endpoint)) answers(endpoint, answer);
 }
 

@@ -1,5 +1,5 @@
 import { listHolds } from '@makani/contract/bookings/bookings';
-import { countUnreadMessages } from '@makani/contract/messages/message-endpoints';
+import { countUnreadMessages, followMessages } from '@makani/contract/messages/message-endpoints';
 import { getSite } from '@makani/contract/site/site';
 import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
@@ -46,6 +46,8 @@ export interface OpenPage {
 export function openPage(at: string, pages: Pages = {}, layouts: RouteModule[] = []): OpenPage {
   answers(listHolds, { holds: [] });
   answersByDefault(countUnreadMessages, { unread: 0, hasThreads: false });
+  // A stream that never opens.
+  answersByDefault(followMessages, () => new Promise<never>(() => {}));
   return openWithin({ frame: [siteLayout, pageBoundary], layouts }, at, pages);
 }
 

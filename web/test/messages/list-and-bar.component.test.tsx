@@ -1,11 +1,12 @@
 import * as contract from '@makani/contract/messages/message-endpoints';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import { clearSession, storeSession } from '../../app/session/session.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
 import { findDialog } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
-import { guest } from '../kit/samples.ts';
+import { guest, host } from '../kit/samples.ts';
 import { idOf, message } from './sample-message.ts';
 import { answersStreams, openMessages, thread, threadId } from './sample-thread.ts';
 
@@ -26,6 +27,7 @@ test('the list says who wrote, about what, how it begins and how much is unread'
   openMessages('/messages');
   const links = within(await screen.findByRole('navigation', { name: 'Conversations' }));
   expect(await links.findByRole('link', { name: /Keola.*Question.*Message 2.*3 unread/ })).toBeVisible();
+  expect(links.getByText('Message 2')).toHaveAttribute('dir', 'auto');
   expect(
     links.getByRole('link', { name: /Sample.*Trip Tue, Dec 1 to Fri, Dec 4.*You: Message 1/ }),
   ).toBeVisible();
@@ -79,6 +81,27 @@ test('the bar has the way to the messages for people with some, and counts what 
   answers(contract.countUnreadMessages, { unread: 0, hasThreads: true });
   streams[0]?.send({ kind: 'read', threadId, number: 2 });
   expect(await screen.findByRole('link', { name: 'Messages' })).toBeVisible();
+});
+
+test('a host without messages sees the first question at once', async () => {
+  storeSession(host);
+  const streams = answersStreams();
+  openPage('/');
+  await waitFor(() => expect(streams).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: /^Messages/ })).toBeNull();
+  answers(contract.countUnreadMessages, { unread: 1, hasThreads: true });
+  streams[0]?.send({ kind: 'message', threadId, number: 1 });
+  expect(await screen.findByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+});
+
+test('a guest without messages sees the first one on the next page', async () => {
+  storeSession(guest);
+  answersStreams();
+  const { user } = openPage('/', { '/': { default: () => <Link to="/next">Next page</Link> } });
+  await waitFor(() => expect(callsOf(contract.countUnreadMessages)).toHaveLength(1));
+  answers(contract.countUnreadMessages, { unread: 1, hasThreads: true });
+  await user.click(await screen.findByRole('link', { name: 'Next page' }));
+  expect(await screen.findByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
 });
 
 test('nobody without messages sees the way to them, or waits for any', async () => {

@@ -6,6 +6,7 @@ import { NavLink, useLocation } from 'react-router';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
+import { useSession } from '../../../session/session.ts';
 import { usePersonEvents } from '../live/person-events.ts';
 import { oneAtATime } from '../live/one-at-a-time.ts';
 import { unreadInWords } from '../message-words.ts';
@@ -18,16 +19,26 @@ export function UnreadLink({ userId }: { userId: string }) {
 function CountedLink() {
   const [count, setCount] = useState({ unread: 0, hasThreads: false });
   const [load] = useState(() => oneAtATime(() => countQuietly(setCount)));
-  // The first conversation begins on one of these pages.
-  const isAtMessages = useLocation().pathname.startsWith(paths.messages);
-  useEffect(() => void load(), [load, isAtMessages]);
-  if (!count.hasThreads) return null;
-  return <LiveLink unread={count.unread} onChange={() => void load()} />;
+  const isHost = useSession()?.user.roles.includes('ROLE_HOST') ?? false;
+  // A host waits for the first question, too. Others look for their first conversation with each page.
+  const isLive = isHost || count.hasThreads;
+  const { pathname } = useLocation();
+  const page = isLive ? null : pathname;
+  useEffect(() => void load(), [load, page]);
+  return (
+    <>
+      {isLive ? <Live onChange={() => void load()} /> : null}
+      {count.hasThreads ? <CountLink unread={count.unread} /> : null}
+    </>
+  );
 }
 
-/** Only people with messages wait for more of them. */
-function LiveLink({ unread, onChange }: { unread: number; onChange: () => void }) {
+function Live({ onChange }: { onChange: () => void }) {
   usePersonEvents(onChange);
+  return null;
+}
+
+function CountLink({ unread }: { unread: number }) {
   const { maxUnread } = messageLimits;
   return (
     <NavLink
