@@ -1,6 +1,6 @@
 import * as contract from '@makani/contract/messages/message-endpoints';
 import { coverSentence } from '@makani/domain/messages/cover-contacts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openFormDraft } from '../../app/session/form-drafts.ts';
 import { storeSession } from '../../app/session/session.ts';
@@ -60,6 +60,50 @@ test('Enter sends, and Shift+Enter begins a line', async () => {
   expect(callsOf(contract.sendMessage).map(({ body }) => body)).toMatchObject([
     { text: 'One\ntwo', photoIds: [] },
   ]);
+});
+
+test('the Enter that ends a composition in Safari doesn’t send', async () => {
+  answersThread(page([message(2)]));
+  answers(contract.sendMessage, ({ body }) => message(3, Object(body)));
+  openMessages();
+  await write('こんにちは');
+  fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 });
+  expect(await field()).toHaveValue('こんにちは');
+  fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(callsOf(contract.sendMessage)).toHaveLength(1));
+});
+
+test('what people write runs in the direction of its own script', async () => {
+  answersThread(page([message(2, { text: 'שלום' })]));
+  answers(contract.sendMessage, () => Promise.reject(new TypeError('Failed to fetch')));
+  const { user } = openMessages();
+  const shown = within(await list());
+  expect(shown.getByText('שלום')).toHaveAttribute('dir', 'auto');
+  expect(await field()).toHaveAttribute('dir', 'auto');
+  await write('תודה');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await shown.findByText('תודה')).toHaveAttribute('dir', 'auto');
+});
+
+test.each(['Try again', 'Discard', 'Edit'])('after “%s” the keys go to the field', async (name) => {
+  answersThread(page([message(2)]));
+  answers(contract.sendMessage, () => Promise.reject(new TypeError('Failed to fetch')));
+  const { user } = openMessages();
+  await write('Aloha');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(await screen.findByRole('button', { name }));
+  expect(await field()).toHaveFocus();
+});
+
+test('a message whose photos are gone can be sent without them', async () => {
+  const photo = { id: idOf(99), src: '/photos/one.jpg', alt: 'Photo in a message' };
+  const left = { clientId: idOf(7), text: 'Here it is.', photos: [photo] };
+  openFormDraft(`message.${threadId}`).write({ text: '', unsent: [left] });
+  answersThread(page([message(2)]));
+  const { user } = openMessages();
+  await user.click(await screen.findByRole('button', { name: 'Edit without photos' }));
+  expect(await field()).toHaveValue('Here it is.');
+  expect(screen.queryByText(/may not have been sent/)).toBeNull();
 });
 
 test('an empty message and one that is too long are refused at the field, before they are sent', async () => {
@@ -148,10 +192,15 @@ test('what the other writes appears at once, is said to screen readers and marke
   await waitFor(() => expect(streams).toHaveLength(1));
   answersThread(page([message(1), message(2)], { unread: 1 }));
   streams[0]?.send({ kind: 'message', threadId, number: 2 });
-  await expectSaid('status', 'Keola: Message 2');
-  await waitFor(() =>
-    expect(callsOf(contract.markThreadRead).map(({ body }) => body)).toEqual([{ upTo: 2 }]),
+  const said = await expectSaid('status', 'Keola: Message 2');
+  answersThread(page([message(1), message(2), message(3), message(4), message(6)], { unread: 1 }));
+  streams[0]?.send({ kind: 'message', threadId, number: 6 });
+  await expectSaid('status', 'Keola: Message 6');
+  expect([...said.children].map(({ textContent }) => textContent)).toEqual(
+    [2, 4, 6].map((number) => `Keola: Message ${number}`),
   );
+  expect(said).toHaveAttribute('aria-atomic', 'false');
+  await waitFor(() => expect(callsOf(contract.markThreadRead).at(-1)?.body).toEqual({ upTo: 6 }));
 });
 
 test('a long thread shows its newest page, and an older one on request', async () => {

@@ -89,14 +89,15 @@ test('an answer of the desk is written, and removed after a question', async () 
 test('the desk leaves no draft with the guest of its browser, and doesn’t find theirs', async () => {
   storeSession(guest);
   openFormDraft(`message.${reported.id}`).write({ text: 'Written by a guest', unsent: [] });
-  const before = { ...localStorage };
+  const before = Object.entries(localStorage);
   answers(getThreadAtDesk, { thread: reported, messages: [], nextCursor: null });
   answers(listSavedAnswersAtDesk, { answers: [] });
   answers(followMessagesAtDesk, () => refusal('unavailable'));
   openAtDesk(`${path}/${reported.id}`, { [`${path}/:id`]: threadScreen }, 'desk');
   const field = await screen.findByRole('textbox', { name: 'Message' });
+  expect(screen.getByText('He wants cash.')).toHaveAttribute('dir', 'auto');
   expect(field).toHaveValue('');
   fill(field, 'We’ll look into it.');
   expect(field).toHaveValue('We’ll look into it.');
-  expect({ ...localStorage }).toEqual(before);
+  expect(Object.entries(localStorage)).toEqual(before);
 });

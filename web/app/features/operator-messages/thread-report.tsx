@@ -17,7 +17,9 @@ export function ThreadReport({ thread }: { thread: DeskThread }) {
   if (report === null) return null;
   return (
     <DeskSection title="Report">
-      <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{report.reason}</p>
+      <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+        {report.reason}
+      </p>
       <p className="mt-1 text-ink-soft">
         Reported by the {report.by}, {atDesk(report.at)}
       </p>

@@ -46,7 +46,7 @@ export function Composer({ text, onText, photos, hint, onSend, field }: Composer
   }
 
   function press(event: KeyboardEvent): void {
-    const isAlone = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    const isAlone = event.key === 'Enter' && !event.shiftKey && !endsComposition(event);
     if (!isAlone || matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
     submit();
@@ -77,6 +77,7 @@ export function Composer({ text, onText, photos, hint, onSend, field }: Composer
           id={id}
           rows={Math.min(text.split('\n').length, maxRows)}
           value={text}
+          dir="auto"
           placeholder="Write a message…"
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={describedBy(`${id}-count`, hint !== null && `${id}-hint`, `${id}-error`)}
@@ -108,6 +109,11 @@ export function Composer({ text, onText, photos, hint, onSend, field }: Composer
       </div>
     </form>
   );
+}
+
+/** Safari has ended the composition before this key is pressed, and gives it the code 229. */
+function endsComposition({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229;
 }
 
 function Counter({ length }: { length: number }) {

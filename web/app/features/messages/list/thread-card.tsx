@@ -42,7 +42,7 @@ export function ThreadCard({ thread, now }: { thread: Thread; now: number }) {
           {vehicle.name} · {aboutInWords(thread)}
         </span>
         <span className="mt-0.5 flex items-center justify-between gap-3">
-          <span className={`truncate text-sm ${isUnread ? 'font-semibold' : 'text-ink-soft'}`}>
+          <span dir="auto" className={`truncate text-sm ${isUnread ? 'font-semibold' : 'text-ink-soft'}`}>
             {lastMessage === null ? 'No messages yet' : snippetOf(lastMessage)}
           </span>
           {isUnread ? <UnreadMark unread={unread} /> : null}

@@ -17,7 +17,11 @@ export const MessageBubble = memo(function MessageBubble({ message }: { message:
           {erasedWords}
         </p>
       ) : null}
-      {text === '' ? null : <p className={`${bubble} ${tones[tone]}`}>{text}</p>}
+      {text === '' ? null : (
+        <p dir="auto" className={`${bubble} ${tones[tone]}`}>
+          {text}
+        </p>
+      )}
       {isCovered ? (
         <p className="mt-1 flex max-w-[34rem] items-start gap-1.5 text-xs text-ink-soft">
           <EyeOff aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />

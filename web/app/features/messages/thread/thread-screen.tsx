@@ -51,15 +51,30 @@ export function ThreadScreen<T extends Thread>({ first, doors, header, tools }: 
     toEnd();
   }
 
+  /** A button that was pressed is gone with its message. */
+  function focusField(): void {
+    (field.current ?? ref.current)?.focus();
+  }
+
+  function retry({ clientId }: Unsent): void {
+    outbox.retry(clientId);
+    focusField();
+  }
+
+  function discard({ clientId }: Unsent): void {
+    outbox.remove(clientId);
+    focusField();
+  }
+
   function edit(one: Unsent): void {
     outbox.remove(one.clientId);
     setText(text === '' ? one.text : `${one.text}\n${text}`);
-    field.current?.focus();
+    focusField();
   }
 
   function insert(words: string): void {
     setText(text === '' ? words : `${text}\n${words}`);
-    field.current?.focus();
+    focusField();
   }
 
   return (
@@ -82,9 +97,9 @@ export function ThreadScreen<T extends Thread>({ first, doors, header, tools }: 
           <UnsentBubble
             key={one.clientId}
             unsent={one}
-            onRetry={thread.closed === null ? () => outbox.retry(one.clientId) : null}
-            onEdit={thread.closed === null && one.photos.length === 0 ? () => edit(one) : null}
-            onRemove={() => outbox.remove(one.clientId)}
+            onRetry={thread.closed === null ? () => retry(one) : null}
+            onEdit={thread.closed === null && one.text !== '' ? () => edit(one) : null}
+            onRemove={() => discard(one)}
           />
         ))}
       </MessageList>
@@ -159,8 +174,16 @@ async function sendPhoto<T extends Thread>(
 
 /** Screen readers hear what others write while the thread is open. */
 function News({ messages }: { messages: readonly Message[] }) {
-  const last = messages.at(-1);
-  const [opened] = useState(last?.number ?? 0);
-  const isNew = last !== undefined && !last.isOwn && last.number > opened;
-  return <output className="sr-only">{isNew ? `${senderName(last)}: ${snippetOf(last)}` : ''}</output>;
+  const [opened] = useState(messages.at(-1)?.number ?? 0);
+  const news = messages.filter(({ isOwn, number }) => !isOwn && number > opened);
+  return (
+    // Only what is added is said, so several that come together are all said, and each once.
+    <output aria-atomic="false" className="sr-only">
+      {news.map((message) => (
+        <span key={message.number}>
+          {senderName(message)}: {snippetOf(message)}
+        </span>
+      ))}
+    </output>
+  );
 }

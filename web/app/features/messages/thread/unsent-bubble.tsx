@@ -8,7 +8,7 @@ export interface UnsentBubbleProps {
   unsent: Unsent;
   /** Null where nothing more can be sent. */
   onRetry: (() => void) | null;
-  /** Puts it back into the field. */
+  /** Puts its text back into the field. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 }
@@ -19,7 +19,11 @@ export function UnsentBubble({ unsent, onRetry, onEdit, onRemove }: UnsentBubble
   return (
     <li className="mt-3 flex flex-col items-end">
       {photos.length === 0 ? null : <MessagePhotos photos={photos} />}
-      {text === '' ? null : <p className={`${bubble} ${tones.own} opacity-70`}>{text}</p>}
+      {text === '' ? null : (
+        <p dir="auto" className={`${bubble} ${tones.own} opacity-70`}>
+          {text}
+        </p>
+      )}
       {failure === null ? (
         <p className="mt-1 text-xs text-ink-soft">Sending…</p>
       ) : (
@@ -41,7 +45,7 @@ export function UnsentBubble({ unsent, onRetry, onEdit, onRemove }: UnsentBubble
             ) : null}
             {onEdit ? (
               <Button variant="quiet" size="small" onPress={onEdit}>
-                Edit
+                {photos.length === 0 ? 'Edit' : 'Edit without photos'}
               </Button>
             ) : null}
             <Button variant="quiet" size="small" onPress={onRemove}>
