@@ -10,14 +10,19 @@ import {
   listSavedAnswersAtDesk,
   removeSavedAnswerAtDesk,
 } from '@makani/contract/messages/saved-answers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as answersScreen from '../../app/routes/operator/messages/answers.tsx';
 import * as messages from '../../app/routes/operator/messages/messages.tsx';
 import * as threadScreen from '../../app/routes/operator/messages/thread.tsx';
 import { openFormDraft } from '../../app/session/form-drafts.ts';
+import {
+  currentOperatorSession,
+  lapseOperatorSession,
+  storeOperatorSession,
+} from '../../app/session/operator-session.ts';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, callsOf, refusal } from '../kit/api.ts';
+import { answers, callsOf } from '../kit/api.ts';
 import { openAtDesk } from '../kit/desk.ts';
 import { fill, findDialog } from '../kit/elements.ts';
 import { guest, sienna } from '../kit/samples.ts';
@@ -44,6 +49,14 @@ const reported: DeskThread = {
 };
 const opened: DeskThread = { ...reported, id: sienna.id, guestName: 'Noa', ground: 'opened', report: null };
 const path = '/operator/messages';
+
+function openThread(): void {
+  answers(getThreadAtDesk, { thread: reported, messages: [], nextCursor: null });
+  answers(listSavedAnswersAtDesk, { answers: [] });
+  // A stream that never opens.
+  answers(followMessagesAtDesk, () => new Promise<never>(() => {}));
+  openAtDesk(`${path}/${reported.id}`, { [`${path}/:id`]: threadScreen }, 'desk');
+}
 
 test('the desk sees reported conversations, and how many wait in its menu', async () => {
   answers(listThreadsAtDesk, ({ query }) => ({
@@ -90,14 +103,22 @@ test('the desk leaves no draft with the guest of its browser, and doesn’t find
   storeSession(guest);
   openFormDraft(`message.${reported.id}`).write({ text: 'Written by a guest', unsent: [] });
   const before = Object.entries(localStorage);
-  answers(getThreadAtDesk, { thread: reported, messages: [], nextCursor: null });
-  answers(listSavedAnswersAtDesk, { answers: [] });
-  answers(followMessagesAtDesk, () => refusal('unavailable'));
-  openAtDesk(`${path}/${reported.id}`, { [`${path}/:id`]: threadScreen }, 'desk');
+  openThread();
   const field = await screen.findByRole('textbox', { name: 'Message' });
   expect(screen.getByText('He wants cash.')).toHaveAttribute('dir', 'auto');
   expect(field).toHaveValue('');
   fill(field, 'We’ll look into it.');
   expect(field).toHaveValue('We’ll look into it.');
   expect(Object.entries(localStorage)).toEqual(before);
+});
+
+test('after the next sign-in the desk’s conversation follows its events again', async () => {
+  openThread();
+  await waitFor(() => expect(callsOf(followMessagesAtDesk)).toHaveLength(1));
+  const session = currentOperatorSession();
+  if (session === null) throw new Error('nobody is signed in');
+  act(lapseOperatorSession);
+  act(() => storeOperatorSession({ ...session, token: 'next-token' }));
+  await waitFor(() => expect(callsOf(followMessagesAtDesk)).toHaveLength(2));
+  expect(callsOf(followMessagesAtDesk).at(-1)?.headers.get('authorization')).toBe('Bearer next-token');
 });
