@@ -20,10 +20,14 @@ import {
 /** Why the desk may read a thread without giving a reason again. */
 export const deskThreadGrounds = ['reported', 'no_host', 'opened'] as const;
 
+const threadReportSchema = z.object({ by: messageSideSchema, at: instantSchema, reason: z.string() });
+
 export const deskThreadSchema = z.extend(threadSchema, {
   ground: z.enum(deskThreadGrounds),
   /** The open report; null without. */
-  report: z.nullable(z.object({ by: messageSideSchema, at: instantSchema, reason: z.string() })),
+  report: z.nullable(threadReportSchema),
+  /** The report that the other side has added. */
+  secondReport: z.nullable(threadReportSchema),
 });
 export type DeskThread = z.output<typeof deskThreadSchema>;
 

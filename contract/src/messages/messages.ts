@@ -12,9 +12,9 @@ export const messageLimits = {
   maxBytes: photoLimits.maxBytes,
   /** Questions of one guest that no host has answered. */
   openQuestions: 5,
-  /** Messages of one person in an hour, in all their questions together. */
+  /** Messages of one guest in an hour, in all their questions together. */
   questionsPerHour: 20,
-  /** The same in the threads of their bookings. */
+  /** The same in the threads of their bookings; and of a host, in all questions and in all bookings. */
   bookingsPerHour: 100,
   photosPerHour: 40,
   pageSize: 50,

@@ -5,6 +5,9 @@ import { isCertain } from '../bookings/status-facts.ts';
 /** Unread messages wait so long for a mail. Those that come meanwhile go with it. */
 export const mailAfter = { minutes: 2 } as const;
 
+/** Somebody who reads nothing after a mail gets the next one so long after it. */
+export const nextMailAfter = { hours: 1 } as const;
+
 /** For how long an operator may read a thread that they opened for a reason. */
 export const openFor = { hours: 24 } as const;
 

@@ -46,8 +46,16 @@ const reported: DeskThread = {
   readByOthers: 3,
   ground: 'reported',
   report: { by: 'guest', at: '2026-11-20T18:00:00Z', reason: 'He wants cash.' },
+  secondReport: null,
 };
-const opened: DeskThread = { ...reported, id: sienna.id, guestName: 'Noa', ground: 'opened', report: null };
+const opened: DeskThread = {
+  ...reported,
+  id: sienna.id,
+  guestName: 'Noa',
+  ground: 'opened',
+  report: null,
+  secondReport: null,
+};
 const path = '/operator/messages';
 
 function openThread(): void {

@@ -19,6 +19,9 @@ export interface MessageThreadsTable {
   /** When a mail about unread messages is due. */
   guest_mail_at: Generated<Temporal.Instant | null>;
   host_mail_at: Generated<Temporal.Instant | null>;
+  /** The last such mail; null once that side has read something. */
+  guest_mailed_at: Generated<Temporal.Instant | null>;
+  host_mailed_at: Generated<Temporal.Instant | null>;
   first_message_at: Generated<Temporal.Instant | null>;
   first_answer_at: Generated<Temporal.Instant | null>;
   blocked_by: Generated<MessageSide | null>;
@@ -27,6 +30,9 @@ export interface MessageThreadsTable {
   reported_by: Generated<'guest' | 'host' | null>;
   reported_at: Generated<Temporal.Instant | null>;
   report_reason: Generated<string | null>;
+  /** A report by the other side while that one is open. */
+  second_report_at: Generated<Temporal.Instant | null>;
+  second_report_reason: Generated<string | null>;
   retained_from: Temporal.Instant;
   created_at: Fixed<Temporal.Instant>;
 }

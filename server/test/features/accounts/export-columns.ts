@@ -532,6 +532,8 @@ export const coveredTables: Record<string, CoveredTable> = {
       host_read: 'threads.readUpTo',
       reported_at: 'threads.report.at',
       report_reason: 'threads.report.reason',
+      second_report_at: 'threads.report.at',
+      second_report_reason: 'threads.report.reason',
       blocked_at: 'threads.blockedAt',
     },
     leftOut: {
@@ -542,6 +544,8 @@ export const coveredTables: Record<string, CoveredTable> = {
         'desk_read',
         'guest_mail_at',
         'host_mail_at',
+        'guest_mailed_at',
+        'host_mailed_at',
         'blocked_by',
         'retained_from',
         'created_at',

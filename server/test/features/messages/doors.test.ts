@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ThreadPage } from '@makani/contract/messages/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetMessages } from '../../../src/features/messages/public/forget-messages.ts';
 import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { Desk } from '../../kit/desk/desk.ts';
 import { otherHost } from '../../kit/hosts.ts';
@@ -88,9 +89,15 @@ describe('the desk', () => {
       body: { reason: 'No, they do.' },
     });
     expect(await talk.threads(host)).toMatchObject([{ isReported: true }]);
-    expect(await talk.threads(guest)).toMatchObject([{ isReported: false }]);
+    expect(await talk.threads(guest)).toMatchObject([{ isReported: true }]);
     expect(await talk.listAtDesk(desk, '?reported=yes')).toMatchObject([
-      { ground: 'reported', report: { by: 'host', reason: 'They want cash.' }, side: 'desk', unread: 1 },
+      {
+        ground: 'reported',
+        report: { by: 'host', reason: 'They want cash.' },
+        secondReport: { by: 'guest', reason: 'No, they do.' },
+        side: 'desk',
+        unread: 1,
+      },
     ]);
     const counts = () => app.expect(200, 'GET', '/operator/messages/unread', { token });
     expect(await counts()).toEqual({ reported: 1, unread: 1 });
@@ -113,6 +120,21 @@ describe('the desk', () => {
     });
     expect(await talk.threads(host)).toMatchObject([{ closed: 'blocked', isReported: false }]);
     await requireInvariants(db);
+  });
+
+  test('keeps the report of the other side when one account goes', async () => {
+    const [guest, host, desk] = [await talk.guest(), await talk.host(), await Desk.open(app)];
+    const { id } = await talk.threadOf(guest, (await talk.book(guest)).id);
+    await talk.send(guest, id, 'Hi');
+    for (const [{ token }, text] of [
+      [guest, 'They want cash.'],
+      [host, 'No, they do.'],
+    ] as const)
+      await app.expect(204, 'PUT', `/messages/threads/${id}/report`, { token, body: { reason: text } });
+    await forgetMessages(db, { userId: guest.id, vehicleIds: [] }, app.clock.now());
+    expect(await talk.listAtDesk(desk, '?reported=yes')).toMatchObject([
+      { report: { by: 'host', reason: 'No, they do.' }, secondReport: null },
+    ]);
   });
 
   test('opens any other thread for a reason, for a day, and the audit says so', async () => {

@@ -190,6 +190,23 @@ describe('retention', () => {
     expect((await app.app.inject(photo)).statusCode).toBe(404);
   });
 
+  test('a message long after the trip stays for 90 days, also when the return moves meanwhile', async () => {
+    const guest = await talk.guest();
+    const { threadId, bookingId } = await trip(guest);
+    // The return was on December 4.
+    app.clock.set('2027-03-05T20:00:00Z');
+    await talk.send({ token: await talk.again(guest) }, threadId, 'Did you find my sunglasses?');
+    await sweep();
+    expect(await threadIds()).toEqual([threadId]);
+    const earlier = Temporal.Instant.from('2026-12-03T20:00:00Z');
+    await db.updateTable('bookings').set({ ends_at: earlier }).where('id', '=', bookingId).execute();
+    await sweep();
+    expect(await threadIds()).toEqual([threadId]);
+    app.clock.advance({ hours: 24 * 91 });
+    await sweep();
+    expect(await threadIds()).toEqual([]);
+  });
+
   test('ends photos that were never sent, after a day', async () => {
     const guest = await talk.guest();
     const { thread } = await talk.ask(guest, 'Hi');

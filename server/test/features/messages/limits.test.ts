@@ -50,3 +50,13 @@ test('a person writes twenty messages an hour in questions, and what is refused 
   app.clock.advance({ hours: 1 });
   await talk.send({ token: await talk.again(guest) }, thread.id, 'Later');
 });
+
+test('a host, who answers many guests, writes a hundred messages an hour in questions', async () => {
+  const [guest, host] = [await talk.guest(), await talk.host()];
+  const { thread } = await talk.ask(guest, 'Hi');
+  for (let sent = 0; sent < messageLimits.bookingsPerHour; sent += 1)
+    await talk.send(host, thread.id, `Answer ${sent}`);
+  expect(await app.refused(429, ...talk.sending(host, thread.id, 'One more'))).toMatchObject({
+    message: 'You can send 100 messages an hour here. Please try again later.',
+  });
+});

@@ -47,7 +47,7 @@ test('several messages that wait for two minutes are one mail, with a link and n
   expect(mail?.text).not.toMatch(/secret|another one|Ada/);
   app.clock.advance({ hours: 1 });
   expect(await mailed()).toEqual([]);
-  // One more message is one more mail, about all that is unread.
+  // Another message after an hour is another mail, about all that is unread.
   await talk.send({ token: await talk.again(guest) }, thread.id, 'Hello?');
   app.clock.advance({ minutes: 2 });
   expect(await mailed()).toMatchObject([{ subject: 'You have 3 new messages: Toyota Sienna Platinum' }]);
@@ -90,6 +90,36 @@ test('nobody writes to an account that is gone', async () => {
   await talk.send(host, thread.id, 'Aloha');
   await db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', guest.id).execute();
   await talk.read(host, thread.id, 1);
+  app.clock.advance({ minutes: 2 });
+  expect(await mailUnread(app.context)).toBe(0);
+});
+
+test('after a mail, the next one waits for an hour, or until that side has read something', async () => {
+  const [guest, host] = [await talk.guest(), await talk.host()];
+  const { thread } = await talk.ask(guest, 'Hi');
+  app.clock.advance({ minutes: 2 });
+  expect(await mailUnread(app.context)).toBe(1);
+  for (const text of ['Hello?', 'Anybody there?', 'Please']) {
+    await talk.send(guest, thread.id, text);
+    app.clock.advance({ minutes: 3 });
+    expect(await mailUnread(app.context)).toBe(0);
+  }
+  app.clock.advance({ minutes: 51 });
+  expect(await mailUnread(app.context)).toBe(1);
+  // After something was read, the next message is mailed soon again.
+  await talk.read({ token: await talk.again(host) }, thread.id, 4);
+  await talk.send({ token: await talk.again(guest) }, thread.id, 'Mahalo');
+  app.clock.advance({ minutes: 2 });
+  expect(await mailUnread(app.context)).toBe(1);
+});
+
+test('nobody writes to an account that the operators have blocked', async () => {
+  const [guest, host] = [await talk.guest(), await talk.host()];
+  const { thread } = await talk.ask(guest, 'Hi');
+  await talk.read(host, thread.id, 1);
+  await talk.send(host, thread.id, 'Aloha');
+  const blocked = { blocked_at: app.clock.now(), block_reason: 'Fraud' };
+  await db.updateTable('users').set(blocked).where('id', '=', guest.id).execute();
   app.clock.advance({ minutes: 2 });
   expect(await mailUnread(app.context)).toBe(0);
 });

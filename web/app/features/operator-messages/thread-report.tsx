@@ -13,16 +13,12 @@ import { atDesk } from '../../ui/text/dates.ts';
 /** The open report of a conversation, with its end. */
 export function ThreadReport({ thread }: { thread: DeskThread }) {
   const [isClosing, setClosing] = useState(false);
-  const { report } = thread;
+  const { report, secondReport } = thread;
   if (report === null) return null;
   return (
     <DeskSection title="Report">
-      <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
-        {report.reason}
-      </p>
-      <p className="mt-1 text-ink-soft">
-        Reported by the {report.by}, {atDesk(report.at)}
-      </p>
+      <Reason report={report} />
+      {secondReport === null ? null : <Reason report={secondReport} />}
       <div className="mt-3">
         <Button variant="secondary" size="small" onPress={() => setClosing(true)}>
           Close report
@@ -30,6 +26,19 @@ export function ThreadReport({ thread }: { thread: DeskThread }) {
       </div>
       {isClosing ? <CloseDialog thread={thread} onClose={() => setClosing(false)} /> : null}
     </DeskSection>
+  );
+}
+
+function Reason({ report: { by, at, reason } }: { report: NonNullable<DeskThread['report']> }) {
+  return (
+    <div className="not-first:mt-3">
+      <p dir="auto" className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+        {reason}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        Reported by the {by}, {atDesk(at)}
+      </p>
+    </div>
   );
 }
 

@@ -90,6 +90,18 @@ export async function findPresent(db: Db, userIds: string[]): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/** Whether an account is neither erased nor blocked by the operators. */
+export async function mayUseSite(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Replaces a user's details with a pseudonym, because other rows refer to theirs. Email and username become
  * available again.

@@ -31,6 +31,8 @@ export async function closeReport(
       reported_by: null,
       reported_at: null,
       report_reason: null,
+      second_report_at: null,
+      second_report_reason: null,
       ...(isNew && { blocked_by: 'desk' as const, blocked_at: now }),
     });
     const act = { actorId: operatorId, subjectId: threadId, reason, blocked: isNew };

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { uuidOf } from '../../../lib/uuid-of.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
-import { findPresent } from '../../accounts/public/own-account.ts';
+import { mayUseSite } from '../../accounts/public/own-account.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { type ThreadRow, unreadOfThreads, updateThread } from '../data/threads.repository.ts';
@@ -14,7 +14,8 @@ import { type ThreadRow, unreadOfThreads, updateThread } from '../data/threads.r
 const batchSize = 50;
 
 /**
- * Queues one mail for all that a person has left unread in a thread for two minutes. The mail and the mark that it was
+ * Queues one mail for all that a person has left unread in a thread for two minutes, and the next an hour later unless they
+ * read something. The mail and the mark that it was
  * queued are one transaction, so a crash sends none twice. @returns the number of mails.
  */
 export async function mailUnread(
@@ -55,8 +56,12 @@ async function mailBatch(
   let mails = 0;
   for (const thread of due) {
     const count = unread.get(thread.id) ?? 0;
-    if (count > 0 && (await queue(trx, thread, { side, count }, now))) mails += 1;
-    await updateThread(trx, thread.id, { [`${side}_mail_at`]: null });
+    const isMailed = count > 0 && (await queue(trx, thread, { side, count }, now));
+    if (isMailed) mails += 1;
+    await updateThread(trx, thread.id, {
+      [`${side}_mail_at`]: null,
+      ...(isMailed && { [`${side}_mailed_at`]: now }),
+    });
   }
   return { threads: due.length, mails };
 }
@@ -71,7 +76,7 @@ async function queue(
   const vehicle = (await getVehicleCards(trx, [thread.vehicle_id])).get(thread.vehicle_id);
   const reader = side === 'guest' ? thread.guest_id : vehicle?.hostId;
   if (vehicle === undefined || reader === null || reader === undefined) return false;
-  if ((await findPresent(trx, [reader])).length === 0) return false;
+  if (!(await mayUseSite(trx, reader))) return false;
   const mailbox = await findMailbox(trx, reader);
   if (mailbox === undefined) return false;
   const facts = {

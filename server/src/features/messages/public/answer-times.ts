@@ -4,7 +4,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { AnswerTimes } from '../../vehicles/public/ports.ts';
 
 /**
- * How long guests wait for the first answer of a host, over the threads that are stored. Who still waits after a day counts with
+ * How long guests wait for the first answer to a question, over the threads that are stored. Who still waits after a day counts with
  * the time until now, so a host who never answers is seen to take long.
  */
 export function answerTimes(clock: Clock): AnswerTimes {

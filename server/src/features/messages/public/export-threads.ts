@@ -5,6 +5,7 @@ import { listAll } from '../data/messages.repository.ts';
 import { photosOf } from '../data/photos.repository.ts';
 import { isOf } from '../data/threads.repository.ts';
 import { withFacts } from '../threads/list-threads.ts';
+import { reportOf } from '../threads/reports.ts';
 import { presentMessage } from '../threads/present-message.ts';
 import { showsContacts } from '@makani/domain/messages/thread-rules';
 
@@ -36,14 +37,13 @@ export async function exportThreads(db: Db, userId: string): Promise<Exported[]>
       reader: { as: 'person', id: userId } as const,
       showsContacts: showsContacts(trip?.status ?? null),
     };
-    const { reported_at: reportedAt, report_reason: reason } = thread;
-    const isOwnReport = thread.reported_by === side && reportedAt !== null && reason !== null;
+    const report = reportOf(thread, side);
     exported.push({
       vehicleId: thread.vehicle_id,
       bookingId: thread.booking_id,
       side,
       readUpTo: thread[`${side}_read`],
-      report: isOwnReport ? { at: reportedAt.toString(), reason } : null,
+      report: report && { at: report.at, reason: report.reason },
       blockedAt: thread.blocked_at?.toString() ?? null,
       messages: messages.map((row) => {
         const shown = presentMessage(row, view, { names: new Map(), siteName: '', photos });

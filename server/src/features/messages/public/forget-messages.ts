@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { otherSide } from '../threads/reports.ts';
 
 /**
  * Removes what a person has written: their questions and saved answers go, and in threads of bookings their texts, photos and
@@ -43,7 +44,22 @@ async function forgetSide(trx: Db, side: 'guest' | 'host', of: RawBuilder<SqlBoo
     .execute();
   await trx
     .updateTable('message_threads')
-    .set({ reported_by: null, reported_at: null, report_reason: null })
+    .set({ second_report_at: null, second_report_reason: null })
+    .where(of)
+    .where('reported_by', '=', otherSide(side))
+    .execute();
+  // The report of the other side takes the place of theirs.
+  await trx
+    .updateTable('message_threads')
+    .set({
+      reported_by: sql<
+        'guest' | 'host' | null
+      >`case when second_report_at is not null then ${otherSide(side)} end`,
+      reported_at: sql<Temporal.Instant | null>`second_report_at`,
+      report_reason: sql<string | null>`second_report_reason`,
+      second_report_at: null,
+      second_report_reason: null,
+    })
     .where(of)
     .where('reported_by', '=', side)
     .execute();

@@ -6,7 +6,7 @@ import { asPerson, lockFor } from '../threads/access.ts';
 
 type Safe = Pick<Context, 'db' | 'clock'>;
 
-/** Reports a thread to the desk. An open report stays as it is, whoever made it. @throws AppError `not_found`. */
+/** Reports a thread to the desk. An open report stays as it is, and the other side adds one. @throws AppError `not_found`. */
 export async function reportThread(
   { db, clock }: Safe,
   userId: string,
@@ -15,7 +15,9 @@ export async function reportThread(
   await inTransaction(db, async (trx) => {
     const now = clock.now();
     const { thread, side } = await lockFor(trx, threadId, asPerson(userId), now);
-    if (thread.reported_at !== null || side === 'desk') return;
+    if (side === 'desk' || thread.reported_by === side || thread.second_report_at !== null) return;
+    if (thread.reported_at !== null)
+      return updateThread(trx, threadId, { second_report_at: now, second_report_reason: reason });
     await updateThread(trx, threadId, { reported_by: side, reported_at: now, report_reason: reason });
   });
 }

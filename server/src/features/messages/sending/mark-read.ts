@@ -24,6 +24,7 @@ export async function markRead(
     const isDone = !(await hasUnread(trx, { threadId, side, read }));
     await updateThread(trx, threadId, {
       [`${side}_read`]: read,
+      ...(read > before && side !== 'desk' && { [`${side}_mailed_at`]: null }),
       ...(isDone && side !== 'desk' && { [`${side}_mail_at`]: null }),
     });
     const sent =

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { messageLimits } from '@makani/contract/messages/messages';
-import { mailAfter } from '@makani/domain/messages/thread-rules';
+import { mailAfter, nextMailAfter } from '@makani/domain/messages/thread-rules';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
@@ -8,6 +8,7 @@ import { takeAllowance } from '../../../http/counts.ts';
 import { insertMessage, type MessageRow } from '../data/messages.repository.ts';
 import { attachPhotos } from '../data/photos.repository.ts';
 import { updateThread } from '../data/threads.repository.ts';
+import { laterOf } from '../data/later-of.ts';
 import type { Access, Reader } from '../threads/access.ts';
 import { isPartyGone } from '../threads/present-thread.ts';
 
@@ -52,7 +53,7 @@ export async function requireOpen(db: Db, access: Access): Promise<void> {
     throw new AppError('thread_closed');
 }
 
-/** A person writes so often in an hour. Nothing is counted for what is not stored. */
+/** A person writes so often in an hour, and a host, who answers many, more often. Nothing is counted for what is not stored. */
 async function takeTurn(
   context: Pick<Context, 'clock' | 'config'>,
   trx: Db,
@@ -61,7 +62,8 @@ async function takeTurn(
 ): Promise<void> {
   if (side === 'desk') return;
   const isQuestion = thread.booking_id === null;
-  const max = isQuestion ? messageLimits.questionsPerHour : messageLimits.bookingsPerHour;
+  const isFew = isQuestion && side === 'guest';
+  const max = isFew ? messageLimits.questionsPerHour : messageLimits.bookingsPerHour;
   const key = `${isQuestion ? 'questions' : 'messages'} of ${sender.id}`;
   const retryAfterSeconds = await takeAllowance(context, trx, { key, max, seconds: 3600 }, 1);
   if (retryAfterSeconds === 0) return;
@@ -74,16 +76,20 @@ async function takeTurn(
 /** A sender who has read all that was there has read the own message, too. The others get a mail if they don’t read it. */
 function changesOf({ thread, side }: Access, { number }: MessageRow, now: Temporal.Instant) {
   const readAll = thread[`${side}_read`] === thread.last_number;
-  const due = now.add(mailAfter);
+  const dueOf = (other: 'guest' | 'host') => {
+    const mailed = thread[`${other}_mailed_at`];
+    return laterOf(now.add(mailAfter), mailed?.add(nextMailAfter) ?? now);
+  };
+  const isQuestion = thread.booking_id === null && side === 'guest';
   const isAnswer = side === 'host' && thread.first_message_at !== null;
   return {
     last_number: number,
     last_message_at: now,
     ...(readAll && { [`${side}_read`]: number }),
-    ...(side !== 'guest' && { guest_mail_at: thread.guest_mail_at ?? due }),
-    ...(side !== 'host' && { host_mail_at: thread.host_mail_at ?? due }),
-    ...(side === 'guest' && { first_message_at: thread.first_message_at ?? now }),
+    ...(side !== 'guest' && { guest_mail_at: thread.guest_mail_at ?? dueOf('guest') }),
+    ...(side !== 'host' && { host_mail_at: thread.host_mail_at ?? dueOf('host') }),
+    ...(isQuestion && { first_message_at: thread.first_message_at ?? now }),
     ...(isAnswer && { first_answer_at: thread.first_answer_at ?? now }),
-    ...(thread.booking_id === null && { retained_from: now }),
+    retained_from: laterOf(thread.retained_from, now),
   };
 }

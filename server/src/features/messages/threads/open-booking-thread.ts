@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type TripOfThread, tripsOfThreads } from '../../bookings/public/messages/trips-of-threads.ts';
+import { laterOf } from '../data/later-of.ts';
 import { findThreadOfBooking, insertThread, type ThreadRow } from '../data/threads.repository.ts';
 import { asPerson } from './access.ts';
 import { presentOne } from './present-thread.ts';
@@ -41,7 +42,7 @@ export async function threadOf(trx: Db, trip: TripOfThread, now: Temporal.Instan
     vehicle_id: trip.vehicleId,
     booking_id: trip.id,
     last_message_at: now,
-    retained_from: trip.endsAt,
+    retained_from: laterOf(trip.endsAt, now),
     created_at: now,
   });
   const made = await findThreadOfBooking(trx, trip.id);

@@ -12,6 +12,7 @@ import { type ThreadRow, unreadOfThreads } from '../data/threads.repository.ts';
 import { eventOfTrip } from '../day/event-of-trip.ts';
 import type { Access, Reader } from './access.ts';
 import { presentMessage, type Shown } from './present-message.ts';
+import { reportOf, reportsOf } from './reports.ts';
 
 export type Source = Pick<Context, 'db' | 'config' | 'clock'>;
 
@@ -63,9 +64,8 @@ export async function presentMessages(
 /** The same with what only the desk sees. */
 export function asDeskThread(thread: Thread, { thread: row, ground }: Access): DeskThread {
   if (ground === null) throw new Error(`the desk has no ground to read thread ${row.id}`);
-  const { reported_by: by, reported_at: at, report_reason: reason } = row;
-  const isReported = by !== null && at !== null && reason !== null;
-  return { ...thread, ground, report: isReported ? { by, at: at.toString(), reason } : null };
+  const { first, second } = reportsOf(row);
+  return { ...thread, ground, report: first, secondReport: second };
 }
 
 /** Whether the guest, or the host if there is one, has deleted their account. */
@@ -112,7 +112,7 @@ function presentFacts(
     hostName: vehicle.hostId === null ? null : (names.get(vehicle.hostId) ?? ''),
     isCovered: !showsContacts(trip?.status ?? null),
     closed: whyClosed({ isBlocked, isPartyGone: parties.some((id) => !names.has(id)) }),
-    isReported: side === 'desk' ? thread.reported_at !== null : thread.reported_by === side,
+    isReported: side === 'desk' ? thread.reported_at !== null : reportOf(thread, side) !== null,
     canBlock: side !== 'desk' && thread.booking_id === null && !isBlocked,
     lastNumber: thread.last_number,
     readByOthers: readByOthers(thread, side, vehicle.hostId !== null),
