@@ -102,3 +102,27 @@ test('the ready answers are for the guest, on the day of pickup or return alone'
   app.clock.set('2026-12-02T18:00:00Z');
   expect(await offered()).toBeNull();
 });
+
+test('an answer that is sent again after midnight is the same message', async () => {
+  const { guest, threadId } = await trip();
+  app.clock.set(morning);
+  const clientId = randomUUID();
+  await app.expect(201, ...answering(await talk.again(guest), threadId, ['here'], clientId));
+  app.clock.set('2026-12-02T18:00:00Z');
+  const token = await talk.again(guest);
+  const again = await app.expect<Message>(201, ...answering(token, threadId, ['here'], clientId));
+  expect(again.text).toBe('I’m here for the pickup.');
+  expect(await talk.texts({ token }, threadId)).toHaveLength(1);
+});
+
+test('messages about a booking say nothing about how fast its host answers questions', async () => {
+  const { guest, threadId } = await trip();
+  app.clock.set(morning);
+  await app.expect(201, ...answering(await talk.again(guest), threadId, ['here']));
+  await talk.send({ token: await talk.again(await talk.host()) }, threadId, 'On my way');
+  const thread = await db
+    .selectFrom('message_threads')
+    .select(['first_message_at', 'first_answer_at'])
+    .executeTakeFirstOrThrow();
+  expect(thread).toEqual({ first_message_at: null, first_answer_at: null });
+});

@@ -4,7 +4,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { expectedAt, quickAnswerText } from '@makani/domain/messages/quick-answers';
 import { AppError } from '../../../http/app-error.ts';
 import type { MessagesContext } from '../sending/messages-context.ts';
-import { sendMessage } from '../sending/send-message.ts';
+import { findRepeated, sendMessage } from '../sending/send-message.ts';
 import { asPerson, findFor } from '../threads/access.ts';
 import { eventOfTrip } from './event-of-trip.ts';
 import { noteExpected } from './expected-times.repository.ts';
@@ -29,9 +29,12 @@ export async function sendQuickAnswer(
   const now = clock.now();
   const admission = asPerson(guestId);
   const { side, trip } = await findFor(db, threadId, admission, now);
+  const message = { threadId, clientId, photoIds: [] };
+  // The same id is the same message, also after midnight.
+  const sent = await findRepeated(db, admission.reader, { threadId, clientId });
+  if (sent !== undefined) return sendMessage(context, admission, { ...message, text: sent.text });
   const kind = side === 'guest' && trip !== undefined ? eventOfTrip(trip, now) : null;
   if (trip === undefined || kind === null) throw new AppError('act_refused', { message: onTheDay });
-  const message = { threadId, clientId, photoIds: [] };
   if (minutes === null)
     return sendMessage(context, admission, { ...message, text: quickAnswerText(answer, kind, null) });
   const expected = expectedAt(kind === 'pickup' ? trip.startsAt : trip.endsAt, minutes, now);
