@@ -123,12 +123,12 @@ test(
       const answers = await Promise.all(order.map((one) => one()));
       const [extended, swap] = round % 2 === 0 ? answers : answers.toReversed();
       expect(extended).toMatchObject({ status: 200, body: { returnAt: road.at(5) } });
-      const isTold = swap?.status !== 200;
+      const isRefused = swap?.status !== 200;
       expect([undefined, 'effect_changed', 'act_refused']).toContain(codeOf(swap ?? { body: {} }));
       await app.runJobs();
       await app.runJobs();
       const { money, totalCents, swaps } = await road.trip();
-      expect(swaps).toHaveLength(isTold ? 0 : 1);
+      expect(swaps).toHaveLength(isRefused ? 0 : 1);
       expect(money.chargedCents - money.refundedCents).toBe(totalCents);
       await db
         .updateTable('vehicles')
