@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AutomaticKind } from '@makani/contract/messages/automatic-messages';
 import type { Message } from '@makani/contract/messages/messages';
 import { beforeEach, expect, test } from 'vitest';
@@ -147,4 +148,37 @@ test('a guest who has written a review isn’t asked for one', async () => {
   const reviewed = { ...above, reviewed: () => Promise.resolve(new Set([id])) };
   await writeAutomatic(app.context, reviewed);
   expect(await kinds(guest, id)).not.toContain('review');
+});
+
+test('after a swap, the last messages are about the vehicle that the guest has', async () => {
+  const guest = await talk.guest();
+  const id = await trip(guest);
+  const booked = await app.vehicle();
+  const other = await db
+    .selectFrom('vehicles')
+    .select(['id', 'name'])
+    .where('id', '<>', booked.id)
+    .where('name', '<>', booked.name)
+    .executeTakeFirstOrThrow();
+  const swap = { from_vehicle_id: booked.id, to_vehicle_id: other.id, swapped_at: app.clock.now() };
+  const cause = { cause: 'breakdown' as const, operator_id: randomUUID(), block_id: null };
+  await db
+    .insertInto('vehicle_swaps')
+    .values({ id: randomUUID(), booking_id: id, ...swap, ...cause })
+    .execute();
+  const details = { energy: 'electric' as const, updated_at: app.clock.now() };
+  await db
+    .insertInto('vehicle_details')
+    .values({ vehicle_id: other.id, ...details })
+    .onConflict((conflict) => conflict.column('vehicle_id').doUpdateSet(details))
+    .execute();
+  for (const at of ['2026-12-03T21:00:00Z', '2026-12-06T21:00:00Z']) {
+    app.clock.set(at);
+    await writeAutomatic(app.context, above);
+  }
+  const texts = new Map((await written(guest, id)).map(({ automatic, text }) => [automatic, text]));
+  expect(texts.get('return_steps')).toContain(`Returning the ${other.name} in`);
+  expect(texts.get('return_steps')).toContain('Charge it');
+  expect(texts.get('review')).toContain(other.name);
+  await db.deleteFrom('vehicle_details').where('vehicle_id', '=', other.id).execute();
 });

@@ -82,12 +82,14 @@ async function decide(context: JobContext, above: FactsAbove, { kind, bookingId 
   const trip = (await tripsOfThreads(trx, [bookingId])).get(bookingId);
   if (trip === undefined || !isCertain(trip.status)) return false;
   if (!(await noteDecided(trx, { bookingId, kind }, now))) return false;
-  const vehicle = (await getVehicleCards(trx, [trip.vehicleId])).get(trip.vehicleId);
-  if (vehicle === undefined) return true;
+  const { vehicleId, currentVehicleId } = trip;
+  const cards = await getVehicleCards(trx, [vehicleId, currentVehicleId]);
+  const [vehicle, current] = [cards.get(vehicleId), cards.get(currentVehicleId)];
+  if (vehicle === undefined || current === undefined) return true;
   const { hostId } = vehicle;
   if (hostId !== null && (await listOff(trx, hostId)).includes(kind)) return true;
   if (kind === 'review' && (await above.reviewed(trx, [bookingId])).has(bookingId)) return true;
-  const text = automaticText(kind, await factsOf(context, above, { trip, vehicle }, now));
+  const text = automaticText(kind, await factsOf(context, above, { trip, vehicle: current }, now));
   await write(trx, { kind, trip, vehicle, text }, now);
   return true;
 }

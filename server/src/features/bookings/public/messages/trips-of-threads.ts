@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { bookedStatuses, listedStatuses } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../../db/database.ts';
+import { currentVehicle } from '../../data/vehicle-swaps.repository.ts';
 
 /** The facts of a paid booking that its messages depend on. */
 export interface TripOfThread {
@@ -8,6 +9,8 @@ export interface TripOfThread {
   reference: string;
   guestId: string;
   vehicleId: string;
+  /** The booked vehicle, or the one it was last swapped for. */
+  currentVehicleId: string;
   status: BookingStatus;
   pickupAt: string;
   returnAt: string;
@@ -50,6 +53,7 @@ function paid(db: Db) {
       'reference',
       'guest_id as guestId',
       'vehicle_id as vehicleId',
+      currentVehicle().as('currentVehicleId'),
       'status',
       'pickup_at as pickupAt',
       'return_at as returnAt',
