@@ -57,10 +57,16 @@ export function eventHub(maxPerReader: number): EventHub {
     timer = undefined;
   }
 
+  /** Its browser may read the rest for long, and counts no more. */
+  function end(one: Followed): void {
+    forget(one);
+    one.stream.end();
+  }
+
   function beat(): void {
     for (const one of all) {
       one.beats += 1;
-      if (one.beats >= maxBeats) one.stream.end();
+      if (one.beats >= maxBeats) end(one);
       else one.stream.beat();
     }
   }
@@ -73,8 +79,7 @@ export function eventHub(maxPerReader: number): EventHub {
       one.stream.onEnd(() => forget(one));
       const [oldest] = own;
       if (own.size > maxPerReader && oldest !== undefined) {
-        forget(oldest);
-        oldest.stream.end();
+        end(oldest);
       }
       timer ??= setInterval(beat, beatMs).unref();
       return one.stream;
@@ -90,7 +95,7 @@ export function eventHub(maxPerReader: number): EventHub {
     },
     open: () => all.size,
     close() {
-      for (const { stream } of all) stream.end();
+      for (const one of all) end(one);
     },
   };
 }

@@ -20,8 +20,9 @@ const retryMs = 5_000;
 
 export function openEventStream(): EventStream {
   const body = new Readable({ highWaterMark: 1024, read: () => undefined });
+  let isEnded = false;
   const write = (text: string): void => {
-    if (body.destroyed) return;
+    if (isEnded || body.destroyed) return;
     if (body.readableLength > maxWaitingBytes) body.destroy();
     else body.push(text);
   };
@@ -29,7 +30,10 @@ export function openEventStream(): EventStream {
   return {
     send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
     beat: () => write(':\n\n'),
-    end: () => void (body.destroyed || body.push(null)),
+    end() {
+      if (!isEnded && !body.destroyed) body.push(null);
+      isEnded = true;
+    },
     onEnd: (act) => void body.once('close', act),
     body,
   };

@@ -183,3 +183,16 @@ test('a stream that was left is forgotten, and all end with the process', async 
   events.close();
   await expect.poll(() => events.open()).toBe(0);
 });
+
+test('a stream that was ended gets nothing more, and counts no more before its browser has read the rest', () => {
+  const events = messageEvents({ listen: undefined, market: undefined });
+  const stream = events.follow({ as: 'person', id: 'ada' });
+  // A push after the end would be an error.
+  stream.body.on('error', () => undefined);
+  events.close();
+  expect(events.open()).toBe(0);
+  stream.send({ kind: 'reload' });
+  stream.end();
+  expect(stream.body.errored).toBeNull();
+  stream.body.resume();
+});
