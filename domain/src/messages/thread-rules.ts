@@ -8,6 +8,9 @@ export const mailAfter = { minutes: 2 } as const;
 /** Somebody who reads nothing after a mail gets the next one so long after it. */
 export const nextMailAfter = { hours: 1 } as const;
 
+/** A question that its host has blocked counts so long among the open ones. */
+export const blockedCountsFor = { hours: 7 * 24 } as const;
+
 /** For how long an operator may read a thread that they opened for a reason. */
 export const openFor = { hours: 24 } as const;
 

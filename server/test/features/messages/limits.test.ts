@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messageLimits } from '@makani/contract/messages/messages';
 import { beforeEach, expect, test } from 'vitest';
+import { countOpenQuestions } from '../../../src/features/messages/data/threads.repository.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { Talk } from './talk.ts';
 
@@ -59,4 +60,20 @@ test('a host, who answers many guests, writes a hundred messages an hour in ques
   expect(await app.refused(429, ...talk.sending(host, thread.id, 'One more'))).toMatchObject({
     message: 'You can send 100 messages an hour here. Please try again later.',
   });
+});
+
+test('a guest whom a host has blocked asks about none of their vehicles, and the question counts for a week', async () => {
+  const [guest, host, all] = [await talk.guest(), await talk.host(), await vehicles()];
+  const [first = '', second = ''] = all;
+  const { thread } = await talk.ask(guest, 'Hi', { vehicleId: first });
+  expect(await countOpenQuestions(db, guest.id, app.clock.now())).toBe(1);
+  await app.expect(204, 'PUT', `/messages/threads/${thread.id}/block`, { token: host.token });
+  for (const vehicleId of [first, second])
+    expect(await app.refused(409, ...(await talk.question(guest, 'Hello?', { vehicleId })))).toMatchObject({
+      code: 'thread_closed',
+    });
+  await talk.ask(await talk.guest(), 'Hi', { vehicleId: second });
+  expect(await countOpenQuestions(db, guest.id, app.clock.now())).toBe(1);
+  app.clock.advance({ hours: 7 * 24 });
+  expect(await countOpenQuestions(db, guest.id, app.clock.now())).toBe(0);
 });

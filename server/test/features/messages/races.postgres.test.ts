@@ -6,6 +6,7 @@ import { messageEvents } from '../../../src/features/messages/events/message-eve
 import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { waitingForLocks } from '../bookings/races/waiting-for-locks.ts';
 import { Talk } from './talk.ts';
 
 const app = await createTestApp();
@@ -68,6 +69,30 @@ test('a question becomes the booking’s while both write, and no message is los
   const own = await talk.threadOf(guest, id);
   expect(own).toMatchObject({ id: thread.id, lastNumber: 7, booking: { id } });
   await requireInvariants(db);
+});
+
+test('a question that waits while the guest books goes to the booking', async () => {
+  const guest = await talk.guest();
+  const [{ id }, vehicle] = [await app.hold(guest.token, (await app.quote()).id), await app.vehicle()];
+  const asking = await db.transaction().execute(async (trx) => {
+    const now = app.clock.now();
+    const times = { last_message_at: now, retained_from: now, created_at: now };
+    await trx
+      .insertInto('message_threads')
+      .values({ id: randomUUID(), guest_id: guest.id, vehicle_id: vehicle.id, booking_id: null, ...times })
+      .execute();
+    const request = talk.ask(guest, 'Is there a cooler?');
+    request.catch(() => undefined);
+    await waitingForLocks(db, 1);
+    await trx
+      .updateTable('bookings')
+      .set({ status: 'pending', confirm_by: app.clock.now().add({ hours: 8 }) })
+      .where('id', '=', id)
+      .execute();
+    return { request };
+  });
+  expect((await asking.request).thread.booking).toMatchObject({ id });
+  expect(await db.selectFrom('message_threads').select('booking_id').execute()).toEqual([{ booking_id: id }]);
 });
 
 test('guest and host open the thread of a booking at once, and it is one', async () => {

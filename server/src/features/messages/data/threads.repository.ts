@@ -1,4 +1,5 @@
 import { messageLimits, type MessageSide } from '@makani/contract/messages/messages';
+import { blockedCountsFor } from '@makani/domain/messages/thread-rules';
 import {
   type Insertable,
   type RawBuilder,
@@ -39,6 +40,28 @@ export async function findQuestion(
     .executeTakeFirst();
 }
 
+/** Whether a question of this guest about any of these vehicles was blocked. */
+export async function isBlockedFor(
+  db: Db,
+  { guestId, vehicleIds }: { guestId: string; vehicleIds: string[] },
+): Promise<boolean> {
+  if (vehicleIds.length === 0) return false;
+  const blocked = await db
+    .selectFrom('message_threads')
+    .select('id')
+    .where('guest_id', '=', guestId)
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('blocked_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return blocked !== undefined;
+}
+
+/** Removes a thread in which nobody has written. */
+export async function deleteEmptyThread(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('message_threads').where('id', '=', id).where('last_number', '=', 0).execute();
+}
+
 /** Does nothing where the booking, or the guest with this question, has one. */
 export async function insertThread(trx: Db, row: Insertable<Tables['message_threads']>): Promise<void> {
   await trx
@@ -56,14 +79,16 @@ export async function updateThread(
   await trx.updateTable('message_threads').set(change).where('id', '=', id).execute();
 }
 
-/** Questions of a guest that neither host nor desk has answered. */
-export async function countOpenQuestions(db: Db, guestId: string): Promise<number> {
+/** Questions of a guest that neither host nor desk has answered, also for a week after one was blocked. */
+export async function countOpenQuestions(db: Db, guestId: string, now: Temporal.Instant): Promise<number> {
   const { open } = await db
     .selectFrom('message_threads')
     .select((eb) => eb.fn.countAll<string | number>().as('open'))
     .where('guest_id', '=', guestId)
     .where('booking_id', 'is', null)
-    .where('blocked_at', 'is', null)
+    .where((or) =>
+      or.or([or('blocked_at', 'is', null), or('blocked_at', '>', now.subtract(blockedCountsFor))]),
+    )
     .where(
       sql<SqlBool>`not exists (select from messages m where m.thread_id = message_threads.id and m.side <> 'guest')`,
     )

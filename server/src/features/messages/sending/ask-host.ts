@@ -5,12 +5,14 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import { findTripWith } from '../../bookings/public/messages/trips-of-threads.ts';
-import { isHostOf, requireOffered } from '../../vehicles/public/vehicles.ts';
+import { hostsOf, isHostOf, listVehicleIdsOf, requireOffered } from '../../vehicles/public/vehicles.ts';
 import { findSent } from '../data/messages.repository.ts';
 import {
   countOpenQuestions,
+  deleteEmptyThread,
   findQuestion,
   insertThread,
+  isBlockedFor,
   type ThreadRow,
 } from '../data/threads.repository.ts';
 import { noticeOf } from '../events/notice-of.ts';
@@ -66,15 +68,19 @@ async function threadFor(
 ): Promise<ThreadRow> {
   const trip = await findTripWith(trx, { guestId, vehicleId }, now);
   if (trip !== undefined) return threadOf(trx, trip, now);
+  const [hostId] = await hostsOf(trx, [vehicleId]);
+  const vehicleIds = hostId === undefined ? [] : await listVehicleIdsOf(trx, hostId);
+  if (await isBlockedFor(trx, { guestId, vehicleIds })) throw new AppError('thread_closed');
   const open = await findQuestion(trx, { guestId, vehicleId });
   if (open !== undefined) return open;
   await requireOffered(trx, vehicleId);
   if (await isHostOf(trx, vehicleId, guestId))
     throw new AppError('own_vehicle', { message: 'This is your own vehicle, so there’s no one to ask.' });
-  if ((await countOpenQuestions(trx, guestId)) >= messageLimits.openQuestions)
+  if ((await countOpenQuestions(trx, guestId, now)) >= messageLimits.openQuestions)
     throw new AppError('too_many_questions');
+  const id = randomUUIDv7();
   await insertThread(trx, {
-    id: randomUUIDv7(),
+    id,
     guest_id: guestId,
     vehicle_id: vehicleId,
     booking_id: null,
@@ -82,6 +88,12 @@ async function threadFor(
     retained_from: now,
     created_at: now,
   });
+  // A booking may have been made meanwhile, with the question of another request.
+  const tripNow = await findTripWith(trx, { guestId, vehicleId }, now);
+  if (tripNow !== undefined) {
+    await deleteEmptyThread(trx, id);
+    return threadOf(trx, tripNow, now);
+  }
   const made = await findQuestion(trx, { guestId, vehicleId });
   if (made === undefined) throw new Error('a question got no thread');
   return made;
