@@ -58,12 +58,12 @@ const opened: DeskThread = {
 };
 const path = '/operator/messages';
 
-function openThread(): void {
-  answers(getThreadAtDesk, { thread: reported, messages: [], nextCursor: null });
+function openThread(thread = reported): void {
+  answers(getThreadAtDesk, { thread, messages: [], nextCursor: null });
   answers(listSavedAnswersAtDesk, { answers: [] });
   // A stream that never opens.
   answers(followMessagesAtDesk, () => new Promise<never>(() => {}));
-  openAtDesk(`${path}/${reported.id}`, { [`${path}/:id`]: threadScreen }, 'desk');
+  openAtDesk(`${path}/${thread.id}`, { [`${path}/:id`]: threadScreen }, 'desk');
 }
 
 test('the desk sees reported conversations, and how many wait in its menu', async () => {
@@ -105,6 +105,16 @@ test('an answer of the desk is written, and removed after a question', async () 
   await user.click(question.getByRole('button', { name: 'Remove' }));
   await screen.findByText('The answer is removed.');
   expect(callsOf(removeSavedAnswerAtDesk)).toMatchObject([{ params: { id: saved.id } }]);
+});
+
+test('the desk reads the reports of both sides', async () => {
+  openThread({
+    ...reported,
+    secondReport: { by: 'host', at: '2026-11-20T19:00:00Z', reason: 'She made that up.' },
+  });
+  expect(await screen.findByText('He wants cash.')).toBeVisible();
+  expect(screen.getByText('She made that up.')).toBeVisible();
+  expect(screen.getByText(/Reported by the host/)).toBeVisible();
 });
 
 test('the desk leaves no draft with the guest of its browser, and doesn’t find theirs', async () => {
