@@ -245,7 +245,7 @@ export const retainedRows: readonly RetainedRows[] = [
     what: 'conversations',
     rows: pastThreads,
     retainFor: retention.threads,
-    after: 'the trip, or the last message if that is later',
+    after: 'the last message, or the trip if later',
     why: 'A guest or host may come back to them within weeks. With an open charge or dispute they stay.',
   },
   {
