@@ -115,6 +115,20 @@ test('an answer that is sent again after midnight is the same message', async ()
   expect(await talk.texts({ token }, threadId)).toHaveLength(1);
 });
 
+test('a thread that is closed takes no ready answer', async () => {
+  const { guest, threadId } = await trip();
+  app.clock.set(morning);
+  await db
+    .updateTable('message_threads')
+    .set({ blocked_by: 'desk', blocked_at: app.clock.now() })
+    .where('id', '=', threadId)
+    .execute();
+  const token = await talk.again(guest);
+  expect(await app.refused(409, ...answering(token, threadId, ['here']))).toMatchObject({
+    code: 'thread_closed',
+  });
+});
+
 test('messages about a booking say nothing about how fast its host answers questions', async () => {
   const { guest, threadId } = await trip();
   app.clock.set(morning);

@@ -102,6 +102,9 @@ test('one that is removed goes with its deliveries; what isn’t there is not fo
   await app.expect(204, 'DELETE', `/operator/webhooks/${id}`, { token });
   expect((await app.request('GET', `/operator/webhooks/${id}/deliveries`, { token })).status).toBe(404);
   expect((await app.request('DELETE', `/operator/webhooks/${id}`, { token })).status).toBe(404);
+  const change = { token, body: { events, isOn: true } };
+  expect((await app.request('PATCH', `/operator/webhooks/${id}`, change)).status).toBe(404);
+  expect((await app.request('POST', `/operator/webhooks/${id}/secret`, { token })).status).toBe(404);
   expect(await db.selectFrom('webhook_deliveries').select('id').execute()).toEqual([]);
 });
 
