@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type AutomaticKind, automaticKinds } from '@makani/contract/messages/automatic-messages';
+import { messageLimits } from '@makani/contract/messages/messages';
 import { isCertain } from '@makani/domain/bookings/status-facts';
 import { type AutomaticFacts, automaticText } from '@makani/domain/messages/automatic-text';
 import type { Context } from '../../../adapters/context.ts';
@@ -89,7 +90,9 @@ async function decide(context: JobContext, above: FactsAbove, { kind, bookingId 
   const { hostId } = vehicle;
   if (hostId !== null && (await listOff(trx, hostId)).includes(kind)) return true;
   if (kind === 'review' && (await above.reviewed(trx, [bookingId])).has(bookingId)) return true;
-  const text = automaticText(kind, await factsOf(context, above, { trip, vehicle: current }, now));
+  const words = automaticText(kind, await factsOf(context, above, { trip, vehicle: current }, now));
+  // A name that an older version stored may be longer than a message.
+  const text = words.slice(0, messageLimits.text);
   await write(trx, { kind, trip, vehicle, text }, now);
   return true;
 }
