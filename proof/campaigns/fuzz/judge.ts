@@ -45,6 +45,10 @@ function undeclaredSuccess(
   if (status !== endpoint.status) return `answered ${status}, not ${endpoint.status}`;
   if (endpoint.file !== undefined)
     return headers['content-type'] === endpoint.file ? undefined : `is no ${endpoint.file}`;
+  if (endpoint.events === true)
+    return String(headers['content-type']).startsWith('text/event-stream')
+      ? undefined
+      : 'is no stream of events';
   if (status === 204) return body === '' ? undefined : 'answered 204 with a body';
   const parsed = z.safeParse(endpoint.response, jsonOf(body));
   return parsed.success

@@ -24,16 +24,22 @@ await runCampaign('histories', { short: 6, long: 90 }, async (campaign) => {
 });
 
 async function playHistories({ check, count, seed, signal }: Campaign, stages: Stages): Promise<void> {
-  const histories = fc.sample(anyHistory, { seed, numRuns: count(25, 300) });
+  const least = count(25, 300);
+  const histories = fc.sample(anyHistory, { seed, numRuns: 3 * least });
   const total = {
     looked: new Map<string, number>(),
     broken: new Map<string, string[]>(),
     done: new Map<string, number>(),
   };
   const left = [...histories.entries()];
+  let played = 0;
+  // Some draws answer a question late: a few of them have no trip that was charged.
+  const isEnough = (): boolean =>
+    played >= least && questions.every((question) => (total.looked.get(question) ?? 0) > 0);
   const workOff = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+    for (let next = left.shift(); next !== undefined && !isEnough(); next = left.shift()) {
       signal.throwIfAborted();
+      played += 1;
       const [index, steps] = next;
       const { verdict, done } = await end(stages, (world) => play(world, steps), `history ${index}`);
       for (const [act, times] of done) total.done.set(act, (total.done.get(act) ?? 0) + times);
@@ -52,7 +58,7 @@ async function playHistories({ check, count, seed, signal }: Campaign, stages: S
   const done = [...total.done]
     .sort(([, one], [, other]) => other - one)
     .map(([act, times]) => `${times} × ${act}`);
-  check('histories are played', histories.length, [], done.join(', '));
+  check('histories are played', played, [], done.join(', '));
 }
 
 function stepsInWords(steps: readonly Step[]): string {
