@@ -30,7 +30,7 @@ export const faultsOfHandovers: PlantedFault[] = [
     name: 'a guest signs the pickup from home, and is no no-show any more',
     file: 'server/src/features/handover/records/sign-record.ts',
     find: "return side !== 'guest' || (await vehicleFactsOf(trx, id)).allowsGuestAlone;",
-    replace: "return side !== 'nobody' || (await vehicleFactsOf(trx, id)).allowsGuestAlone;",
+    replace: "return side !== 'guest' || (await vehicleFactsOf(trx, id)).allowsGuestAlone !== null;",
     tests: [doors],
   },
   {
