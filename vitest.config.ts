@@ -112,7 +112,7 @@ function isInScope(name: string): boolean {
 /** The server's tests run on PostgreSQL; the processes, and what `differs`, on the embedded database. */
 export default defineConfig({
   test: {
-    // Of two workers each waits a sixth of its time for PostgreSQL, a process or a clock, so two cores have a third.
+    // Workers wait for PostgreSQL, processes and clocks, so a third one keeps two cores busy.
     maxWorkers: 3,
     // Their reports are summed by .ci/run and name the slowest files.
     reporters: ['default', ['json', { outputFile: `${reports}/vitest.json` }]],

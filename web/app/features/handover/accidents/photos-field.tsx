@@ -2,6 +2,7 @@ import { Camera, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { fieldLabel } from '../../../ui/forms/field-parts.tsx';
+import { PhotoFiles } from '../../../ui/pictures/photo-files.tsx';
 import { usePhotoAddress } from '../photos/photo-address.ts';
 import type { ReportPhoto } from '../record/local-report.ts';
 import type { AccidentPhotos } from './use-accident-photos.ts';
@@ -27,19 +28,7 @@ export function PhotosField({ photos }: { photos: AccidentPhotos }) {
           ))}
         </ul>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        aria-label="Photo files"
-        accept="image/*"
-        onChange={({ target }) => {
-          void photos.add([...(target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          target.value = '';
-        }}
-      />
+      <PhotoFiles chooser={chooser} onChoose={(files) => void photos.add(files)} />
       <div className="mt-3">
         <Button
           variant="secondary"

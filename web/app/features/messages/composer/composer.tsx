@@ -12,6 +12,7 @@ import {
 import * as z from 'zod/mini';
 import { newKey } from '../../../api/new-key.ts';
 import { FieldError, describedBy, fieldBox } from '../../../ui/forms/field-parts.tsx';
+import { PhotoFiles } from '../../../ui/pictures/photo-files.tsx';
 import { formatNumber } from '../../../ui/text/numbers.ts';
 import { ChosenPhotos } from './chosen-photos.tsx';
 import type { ComposerPhotos } from './use-photos.ts';
@@ -129,19 +130,7 @@ function PhotoButton({ photos }: { photos: ComposerPhotos }) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        aria-label="Photo files"
-        accept="image/*"
-        onChange={({ target }) => {
-          void photos.add([...(target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          target.value = '';
-        }}
-      />
+      <PhotoFiles chooser={chooser} onChoose={(files) => void photos.add(files)} />
       <button
         type="button"
         aria-label="Add photos"
