@@ -40,8 +40,8 @@ export function ThreadHeader({ thread, refresh }: ThreadHeaderProps) {
             {otherNames(thread, site.name)}
           </h1>
           <p className="truncate text-sm text-ink-soft">{vehicle.name}</p>
-          <p className="flex gap-x-3 text-sm text-ink-soft">
-            <span className="truncate">{aboutInWords(thread)}</span>
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+            <span>{aboutInWords(thread)}</span>
             <Link to={addressOf(thread)} className={`${textLink} shrink-0`}>
               {linkWords(thread)}
             </Link>
