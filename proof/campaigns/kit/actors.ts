@@ -3,6 +3,7 @@ import { type Scope, scopes } from '@makani/contract/kernel/scopes';
 import type { Grade } from '@makani/contract/operator/operators';
 import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import { lastingKey, newApiKey } from '../../../server/test/kit/desk/api-keys.ts';
+import { openOperatorSession } from '../../../server/src/features/operators/public/operator-sessions.ts';
 import { openSession } from '../../../server/src/features/accounts/public/sessions.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { Row } from './authorisation/row.ts';
@@ -51,11 +52,11 @@ export async function castOf(app: TestApp, metricsToken: string): Promise<Cast> 
     person,
     token: () => newToken(app, person),
   });
-  const atDesk = (name: string, grade: Grade): Actor => ({
-    name,
-    grade,
-    token: async () => (await newOperator(app, grade)).token,
-  });
+  const atDesk = async (name: string, grade: Grade): Promise<Actor> => {
+    // One operator with a session for each call: managers get a mail of what every other one does.
+    const { id } = await newOperator(app, grade);
+    return { name, grade, token: () => openOperatorSession(app.context.db, id, app.clock.now()) };
+  };
   const withKey = (name: string, own: readonly Scope[]): Actor => ({
     name,
     scopes: own,
@@ -72,8 +73,8 @@ export async function castOf(app: TestApp, metricsToken: string): Promise<Cast> 
       withToken('a revoked token', revoked),
       withToken('an erased user', erased),
       withToken('who reads the figures', metricsToken),
-      atDesk('an operator', 'desk'),
-      atDesk('a manager', 'manager'),
+      await atDesk('an operator', 'desk'),
+      await atDesk('a manager', 'manager'),
       withKey('an API key', scopes),
       ...scopes.map((scope) => withKey(`an API key for ${scope} alone`, [scope])),
       withToken('a revoked API key', await revokedKey(app)),
