@@ -12,12 +12,12 @@ export type DeliveryState = z.output<typeof deliveryStateSchema>;
 export const webhookPayloadSchema = z.object({
   /** The same however often it is sent, so that a receiver drops what it has. */
   id: idSchema,
-  /** The event and its kind: `booking.confirmed`, `change.applied`, `payment.captured`, `handover.pickup`. */
+  /** The event and its kind: `booking.confirmed`, `change.applied`, `payment.captured`, `handover.pickup`, `message.guest`. */
   type: z.string(),
   happenedAt: instantSchema,
   bookingId: z.nullable(idSchema),
   bookingReference: z.nullable(z.string()),
-  /** The booking, the payment or the record of the handover. */
+  /** The booking, the payment, the record of the handover, or the thread of the message. */
   objectId: idSchema,
   /** The booking in this API; null without one. */
   url: z.nullable(z.string()),

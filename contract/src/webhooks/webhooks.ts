@@ -4,7 +4,7 @@ import { idSchema, requiredPlainText } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
 /** Events for a webhook to choose from. A new one needs a trigger in a migration, and words at the desk. */
-export const webhookEvents = ['booking', 'change', 'payment', 'handover'] as const;
+export const webhookEvents = ['booking', 'change', 'payment', 'handover', 'message'] as const;
 const webhookEventSchema = z.enum(webhookEvents);
 export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
@@ -40,7 +40,7 @@ export const listWebhooks = managerEndpoint({
   operationId: 'listWebhooks',
   method: 'GET',
   path: '/operator/webhooks',
-  summary: 'List the addresses that are told of bookings, changes, payments and handovers',
+  summary: 'List the addresses that are told of bookings, changes, payments, handovers and messages',
   status: 200,
   response: z.object({ webhooks: z.array(webhookSchema) }),
   errors: [],

@@ -27,6 +27,7 @@ export const breakages: Record<string, string> = {
 
   'each move and change': `delete from webhook_deliveries where event in ('booking', 'change')`,
   'each signed pickup and return': `delete from webhook_deliveries where event = 'handover'`,
+  'each message that it is': `delete from webhook_deliveries where event = 'message'`,
   'each charge that it is': `delete from webhook_deliveries where type = 'payment.captured'`,
   'had three days': `update webhook_deliveries set delivered_at = null, given_up_at = happened_at + interval '1 hour'`,
 

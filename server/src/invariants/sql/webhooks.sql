@@ -14,6 +14,12 @@ select h.id || ' ' || w.id as id, not exists (select from webhook_deliveries d
 from webhooks w join handovers h on h.signed_at > w.on_since + interval '1 minute' and h.signed_at > :now - interval '29 days'
 where w.off_at is null and 'handover' = any (w.events);
 
+-- I32 | every webhook has a delivery of each message that it is to be told of
+select m.id || ' ' || w.id as id, not exists (select from webhook_deliveries d
+    where d.webhook_id = w.id and d.event = 'message' and d.fact = m.id::text) as broken
+from webhooks w join messages m on m.sent_at > w.on_since + interval '1 minute' and m.sent_at > :now - interval '29 days'
+where w.off_at is null and 'message' = any (w.events);
+
 -- I32 | every webhook has a delivery of each charge that it is to be told of
 select p.id || ' ' || w.id as id, not exists (select from webhook_deliveries d
     where d.webhook_id = w.id and d.type = 'payment.captured' and d.object_id = p.id) as broken

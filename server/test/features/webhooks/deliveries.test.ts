@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { WebhookDelivery } from '@makani/contract/webhooks/deliveries';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import { newOperator } from '../../kit/desk/operators.ts';
 import { newWebhook } from '../../kit/desk/webhooks.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { Talk } from '../messages/talk.ts';
 import { Receivers, sendWebhooks } from './with-webhooks.ts';
 
 const receivers = new Receivers();
@@ -41,7 +43,7 @@ async function deliveriesOf(id: string, query = ''): Promise<WebhookDelivery[]> 
 }
 
 describe('a fact', () => {
-  test('is told to each webhook that has its event, by reference and link, without a name', async () => {
+  test('is heard to each webhook that has its event, by reference and link, without a name', async () => {
     await newWebhook(app, { events: ['booking'] });
     await newWebhook(app, { url: 'https://books.example/', events: ['payment'] });
     const booking = await book();
@@ -63,7 +65,39 @@ describe('a fact', () => {
     await requireInvariants(db);
   });
 
-  test('that never came to be is told to nobody', async () => {
+  test('of a message says who wrote in which thread, never the text; a repeated message is heard once', async () => {
+    await newWebhook(app, { events: ['message'] });
+    await newWebhook(app, { url: 'https://books.example/', events: ['booking'] });
+    const talk = new Talk(app);
+    const guest = await talk.guest();
+    const clientId = randomUUID();
+    const { thread } = await talk.ask(guest, 'Write to ada@example.com', { clientId });
+    await talk.ask(guest, 'Write to ada@example.com', { clientId });
+    await sendWebhooks(app);
+    const [sent, ...others] = receivers.received;
+    expect(others).toEqual([]);
+    expect(sent?.payload).toEqual({
+      id: sent?.headers['makani-delivery'],
+      type: 'message.guest',
+      happenedAt: app.clock.now().toString(),
+      bookingId: null,
+      bookingReference: null,
+      objectId: thread.id,
+      url: null,
+    });
+    const booking = await talk.book(guest, { pickupAt: '2026-11-20T10:00', returnAt: '2026-11-22T10:00' });
+    const { id } = await talk.threadOf(guest, booking.id);
+    await talk.send(await talk.host(), id, 'Call 808 555 0100');
+    await sendWebhooks(app);
+    const heard = receivers.received.slice(1).filter(({ url }) => url.includes('tools'));
+    expect(heard.map(({ payload }) => payload)).toMatchObject([
+      { type: 'message.host', bookingId: booking.id, bookingReference: booking.reference, objectId: id },
+    ]);
+    expect(JSON.stringify(receivers.received)).not.toMatch(/ada@|555/);
+    await requireInvariants(db);
+  });
+
+  test('that never came to be is heard to nobody', async () => {
     await newWebhook(app);
     const booking = await book();
     await db.deleteFrom('webhook_deliveries').execute();
@@ -88,7 +122,7 @@ describe('a fact', () => {
     expect(receivers.types).toEqual(['change.applied']);
   });
 
-  test('before the webhook was added, or while it is off, is not told', async () => {
+  test('before the webhook was added, or while it is off, is not heard', async () => {
     await book();
     const { id, manager: token } = await newWebhook(app, { events: ['booking'] });
     const path = `/operator/webhooks/${id}`;

@@ -6,6 +6,7 @@ export const eventWords = {
   change: { name: 'Changes', about: 'Other dates, vehicles, prices or drivers' },
   payment: { name: 'Payments', about: 'Authorized, charged, declined, released, refunded' },
   handover: { name: 'Handovers', about: 'Pickups and returns that were signed' },
+  message: { name: 'Messages', about: 'That one was sent and by which side, never its text' },
 } as const satisfies Record<WebhookEvent, object>;
 
 export const deliveryStates = {

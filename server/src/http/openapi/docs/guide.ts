@@ -64,7 +64,7 @@ export const guide: readonly Chapter[] = [
     id: 'webhooks',
     title: 'Webhooks',
     paragraphs: [
-      'Managers add an https address at the desk, under Webhooks, and choose events: `booking`, `change`, `payment`, `handover`. Each event is sent as a POST with this JSON. It names nobody; read the rest from its `url` with an API key.',
+      'Managers add an https address at the desk, under Webhooks, and choose events: `booking`, `change`, `payment`, `handover`, `message`. Each event is sent as a POST with this JSON. It names nobody, and `message` has no text: its type says who wrote (`guest`, `host`, `desk` or `automatic`), its `objectId` is the thread. Read the rest from its `url` with an API key.',
     ],
     code: payloadExample,
   },
