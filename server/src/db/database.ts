@@ -18,8 +18,8 @@ export interface Database {
   session<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
   /** Counts what this process has written: after each commit, the number is another. */
   writes(): number;
-  /** Hears what other processes tell, all on one connection; undefined where there are none. Closed with the database. */
-  listen: ((hearer: Hearer) => Pick<Listener, 'isHearing'>) | undefined;
+  /** Hears what any process tells, all on one connection. Closed with the database. */
+  listen(hearer: Hearer): Pick<Listener, 'isHearing'>;
   /** Waits for running work, then closes. Further calls have no effect. */
   close(): Promise<void>;
 }

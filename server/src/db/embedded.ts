@@ -10,6 +10,7 @@ import { makeDataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
 import { MakaniPGliteDialect } from './dialect.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { channelName, type Hearer, type Listener } from './listen.ts';
 import { preparingStatements } from './pglite/statements.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
@@ -88,10 +89,21 @@ function asDatabase(pglite: PGlite, lock: FolderLock | undefined): Database {
         return results.at(-1)?.rows ?? [];
       }),
     writes: () => writes,
-    // The folder belongs to this process.
-    listen: undefined,
+    listen: (hearer) => hearOwn(pglite, hearer),
     close: () => (closing ??= closeBoth(pglite, lock)),
   };
+}
+
+/** The folder belongs to this process, so it hears itself alone. */
+function hearOwn(pglite: PGlite, { channel, onNotice }: Hearer): Pick<Listener, 'isHearing'> {
+  let isHearing = false;
+  const listening = pglite.listen(channelName(channel, undefined), onNotice).then(() => {
+    isHearing = true;
+    onNotice();
+  });
+  // One that closes hears nothing more.
+  listening.catch(() => undefined);
+  return { isHearing: () => isHearing };
 }
 
 async function closeBoth(pglite: PGlite, lock: FolderLock | undefined): Promise<void> {

@@ -13,12 +13,12 @@ const patienceMs = 1_000;
 const pauseMs = 500;
 
 /** Everything that processes tell each other. */
-export type Channel = 'catalogue_version' | 'messages';
-const channels: readonly Channel[] = ['catalogue_version', 'messages'];
+export type Channel = 'catalogue_version' | 'messages' | 'ended_sessions';
+const channels: readonly Channel[] = ['catalogue_version', 'messages', 'ended_sessions'];
 
-/** Each market has its own. */
+/** Each market has its own, but sessions are those of all markets. */
 export function channelName(channel: Channel, market: string | undefined): string {
-  return market === undefined ? channel : `${channel}_${market}`;
+  return market === undefined || channel === 'ended_sessions' ? channel : `${channel}_${market}`;
 }
 
 export interface Hearer {

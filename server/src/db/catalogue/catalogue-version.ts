@@ -21,7 +21,7 @@ export interface CatalogueVersion {
  * The database counts the version, and tells of each change. It is asked again only after a notice, after a write of this
  * process, and every half second; but each time while nobody listens.
  */
-export function catalogueVersion({ kysely, writes, listen }: Database): CatalogueVersion {
+export function catalogueVersion({ kind, kysely, writes, listen }: Database): CatalogueVersion {
   let listener: Pick<Listener, 'isHearing'> | undefined;
   let notices = 0;
   let last: { at: string; version: number | Promise<number> } | undefined;
@@ -44,8 +44,8 @@ export function catalogueVersion({ kysely, writes, listen }: Database): Catalogu
 
   return {
     current() {
-      // Commands and workers never ask, so only who serves listens.
-      if (listen !== undefined)
+      // Commands and workers never ask, so only who serves listens. The embedded database has no writes but ours.
+      if (kind === 'postgres')
         listener ??= listen({ channel: 'catalogue_version', onNotice: () => (notices += 1) });
       const at = `${writes()} ${notices}`;
       const isSure = listener === undefined || listener.isHearing();

@@ -86,7 +86,8 @@ export function messageRoutes(app: FastifyInstance, context: MessagesContext): v
   mount(
     app,
     contract.followMessages,
-    async ({ principal }) => messageEvents.follow({ as: 'person', id: principal.userId }),
+    async ({ principal }) =>
+      messageEvents.follow({ as: 'person', id: principal.userId, session: principal.tokenHash }),
     streamed,
   );
 }

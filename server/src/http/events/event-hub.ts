@@ -10,10 +10,12 @@ export interface Follower {
 /** The open streams of this process. */
 export interface EventHub {
   /** A further stream of a reader ends their oldest. @throws AppError `unavailable` while the process has no room. */
-  follow(follower: Follower): EventStream;
+  follow(follower: Follower & { session: string }): EventStream;
   sendTo(follower: Follower, event: object): void;
   sendToGroup(group: string, event: object): void;
   sendToAll(event: object): void;
+  /** Ends the streams of a session. */
+  endSession(session: string): void;
   /** How many are open. */
   open(): number;
   /** Ends all. */
@@ -28,6 +30,7 @@ const maxBeats = 40;
 const maxStreams = 15_000;
 
 interface Followed extends Follower {
+  session: string;
   stream: EventStream;
   beats: number;
 }
@@ -92,6 +95,9 @@ export function eventHub(maxPerReader: number): EventHub {
     },
     sendToAll(event) {
       for (const { stream } of all) stream.send(event);
+    },
+    endSession(session) {
+      for (const one of all) if (one.session === session) end(one);
     },
     open: () => all.size,
     close() {

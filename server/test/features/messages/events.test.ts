@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { messageLimits } from '@makani/contract/messages/messages';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { guestPassword } from '../../../../proof/kit/people.ts';
 import { openEventStream } from '../../../src/http/events/event-stream.ts';
 import { messageEvents } from '../../../src/features/messages/events/message-events.ts';
 import { Desk } from '../../kit/desk/desk.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
-import { Talk } from './talk.ts';
+import { type Person, Talk } from './talk.ts';
 
 // Streams of events, over real connections.
 
@@ -22,7 +24,7 @@ beforeEach(async () => {
 // The first stream of a process makes it listen.
 beforeAll(async () => {
   const stream = await Stream.open((await talk.guest()).token);
-  if (app.database.listen !== undefined) await comes(() => stream.reloads > 0);
+  await comes(() => stream.reloads > 0);
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.leave();
@@ -137,6 +139,62 @@ test('the desk sees what it may read', async () => {
   expect(refused.response.status).toBe(401);
 });
 
+describe('a stream ends at once with its session, and no other', () => {
+  interface Leaving {
+    token: string;
+    path?: string;
+    leave: () => Promise<unknown>;
+  }
+  const guestLeaves = async (leave: (guest: Person) => Promise<unknown>): Promise<Leaving> => {
+    const guest = await talk.guest();
+    return { token: guest.token, leave: () => leave(guest) };
+  };
+  const deskLeaves = async (leave: (desk: Desk) => Promise<unknown>): Promise<Leaving> => {
+    const desk = await Desk.open(app);
+    return { token: desk.token, path: '/operator/messages/events', leave: () => leave(desk) };
+  };
+  const cases: Record<string, () => Promise<Leaving>> = {
+    'a sign-out': () => guestLeaves(({ token }) => app.expect(204, 'POST', '/auth/logout', { token })),
+    'a sign-out on another device': () =>
+      guestLeaves(async (guest) =>
+        app.expect(204, 'DELETE', '/auth/sessions', { token: await talk.again(guest) }),
+      ),
+    'a block by the desk': () =>
+      guestLeaves(async ({ id }) => {
+        const { token } = await Desk.open(app);
+        const block = { token, key: randomUUID(), body: { reason: 'Spam.', bookings: [] } };
+        await app.expect(200, 'POST', `/operator/people/${id}/block`, block);
+      }),
+    'a deleted account': async () => {
+      const { token } = await app.signedIn();
+      const body = { password: guestPassword };
+      return { token, leave: () => app.expect(204, 'POST', '/account/delete', { token, body }) };
+    },
+    'a sign-out at the desk': () =>
+      deskLeaves(({ token }) => app.expect(204, 'POST', '/operator/sign-out', { token })),
+  };
+
+  test.each(Object.entries(cases))('%s', async (_name, open) => {
+    const other = await Stream.open((await talk.guest()).token);
+    const { token, path, leave } = await open();
+    const [one, two] = [await Stream.open(token, path), await Stream.open(token, path)];
+    await leave();
+    await comes(() => one.isOver && two.isOver);
+    expect(other.isOver).toBe(false);
+  });
+});
+
+test('windows see what the site writes by itself', async () => {
+  const guest = await talk.guest();
+  const booking = await talk.book(guest);
+  await talk.confirm(booking);
+  const stream = await Stream.open(guest.token);
+  await app.runJobs();
+  await app.runJobs();
+  const { id } = await talk.threadOf(guest, booking.id);
+  expect(await stream.until(1)).toEqual([{ kind: 'message', threadId: id, number: 1 }]);
+});
+
 test('a person has five at most: a further one ends the oldest', async () => {
   const guest = await talk.guest();
   const streams: Stream[] = [];
@@ -174,8 +232,8 @@ test('a browser that reads nothing is cut off', async () => {
 });
 
 test('a stream that was left is forgotten, and all end with the process', async () => {
-  const events = messageEvents({ listen: undefined, market: undefined });
-  const reader = { as: 'person', id: 'ada' } as const;
+  const events = messageEvents(app.database);
+  const reader = { as: 'person', id: 'ada', session: 'one' } as const;
   const [left, other] = [events.follow(reader), events.follow(reader)];
   left.body.destroy();
   await expect.poll(() => events.open()).toBe(1);
@@ -185,8 +243,8 @@ test('a stream that was left is forgotten, and all end with the process', async 
 });
 
 test('a stream that was ended gets nothing more, and counts no more before its browser has read the rest', () => {
-  const events = messageEvents({ listen: undefined, market: undefined });
-  const stream = events.follow({ as: 'person', id: 'ada' });
+  const events = messageEvents(app.database);
+  const stream = events.follow({ as: 'person', id: 'ada', session: 'one' });
   // A push after the end would be an error.
   stream.body.on('error', () => undefined);
   events.close();

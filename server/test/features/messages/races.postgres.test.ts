@@ -102,10 +102,10 @@ test('guest and host open the thread of a booking at once, and it is one', async
   expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
 });
 
-test('another process hears of it, on its one connection, and loads again after that was lost', async () => {
+test('another process hears of it, on its one connection, and ends its streams when that is lost', async () => {
   const [guest, host] = [await talk.guest(), await talk.host()];
   const events = messageEvents(app.database);
-  const stream = events.follow({ as: 'person', id: host.id });
+  const stream = events.follow({ as: 'person', id: host.id, session: 'one' });
   let text = '';
   stream.body.on('data', (chunk: Buffer) => (text += chunk.toString()));
   await expect.poll(listeners, { timeout: 10_000 }).toBe(1);
@@ -120,8 +120,9 @@ test('another process hears of it, on its one connection, and loads again after 
     .toContain('"kind":"message"');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'makani listener' and datname = current_database()`.execute(db);
-  await expect.poll(() => text, { timeout: 15_000 }).toContain('"kind":"reload"');
-  events.close();
+  // Its window comes back with its session, and loads again.
+  await expect.poll(() => stream.body.readableEnded, { timeout: 15_000 }).toBe(true);
+  await expect.poll(listeners, { timeout: 10_000 }).toBe(1);
   await expect.poll(() => events.open()).toBe(0);
 });
 

@@ -43,7 +43,7 @@ async function deliveriesOf(id: string, query = ''): Promise<WebhookDelivery[]> 
 }
 
 describe('a fact', () => {
-  test('is heard to each webhook that has its event, by reference and link, without a name', async () => {
+  test('is told to each webhook that has its event, by reference and link, without a name', async () => {
     await newWebhook(app, { events: ['booking'] });
     await newWebhook(app, { url: 'https://books.example/', events: ['payment'] });
     const booking = await book();
@@ -65,7 +65,7 @@ describe('a fact', () => {
     await requireInvariants(db);
   });
 
-  test('of a message says who wrote in which thread, never the text; a repeated message is heard once', async () => {
+  test('of a message says who wrote in which thread, never the text; a repeated message is told once', async () => {
     await newWebhook(app, { events: ['message'] });
     await newWebhook(app, { url: 'https://books.example/', events: ['booking'] });
     const talk = new Talk(app);
@@ -97,7 +97,7 @@ describe('a fact', () => {
     await requireInvariants(db);
   });
 
-  test('that never came to be is heard to nobody', async () => {
+  test('that never came to be is told to nobody', async () => {
     await newWebhook(app);
     const booking = await book();
     await db.deleteFrom('webhook_deliveries').execute();
@@ -122,7 +122,7 @@ describe('a fact', () => {
     expect(receivers.types).toEqual(['change.applied']);
   });
 
-  test('before the webhook was added, or while it is off, is not heard', async () => {
+  test('before the webhook was added, or while it is off, is not told', async () => {
     await book();
     const { id, manager: token } = await newWebhook(app, { events: ['booking'] });
     const path = `/operator/webhooks/${id}`;

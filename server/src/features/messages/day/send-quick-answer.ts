@@ -2,8 +2,8 @@ import type { Message } from '@makani/contract/messages/messages';
 import type { QuickAnswer } from '@makani/contract/messages/quick-answers';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { expectedAt, quickAnswerText } from '@makani/domain/messages/quick-answers';
+import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { MessagesContext } from '../sending/messages-context.ts';
 import { findRepeated, sendMessage } from '../sending/send-message.ts';
 import { asPerson, findFor } from '../threads/access.ts';
 import { eventOfTrip } from './event-of-trip.ts';
@@ -21,7 +21,7 @@ interface Sent {
  * @throws AppError as `sendMessage`; `act_refused` on another day, and for anybody but the guest.
  */
 export async function sendQuickAnswer(
-  context: MessagesContext,
+  context: Context,
   guestId: string,
   { threadId, clientId, answer, minutes }: Sent,
 ): Promise<Message> {

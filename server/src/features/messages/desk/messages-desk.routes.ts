@@ -59,7 +59,8 @@ export function messageDeskRoutes(app: FastifyInstance, context: MessagesContext
   mount(
     app,
     contract.followMessagesAtDesk,
-    async ({ principal }) => messageEvents.follow({ as: 'desk', id: principal.operatorId }),
+    async ({ principal }) =>
+      messageEvents.follow({ as: 'desk', id: principal.operatorId, session: principal.tokenHash }),
     streamed,
   );
 }

@@ -1,10 +1,8 @@
 import { messageEventSchema, type MessageEvent } from '@makani/contract/messages/message-endpoints';
 import { idSchema } from '@makani/contract/kernel/text';
 import { messageLimits } from '@makani/contract/messages/messages';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database, Db } from '../../../db/database.ts';
-import { channelName } from '../../../db/listen.ts';
+import type { Database } from '../../../db/database.ts';
 import { eventHub } from '../../../http/events/event-hub.ts';
 import type { EventStream } from '../../../http/events/event-stream.ts';
 
@@ -18,19 +16,15 @@ export type Notice = z.output<typeof noticeSchema>;
 
 /** Events in threads, sent to every open window of a reader, in whatever process. They carry no text. */
 export interface MessageEvents {
-  /** Call it in the transaction of the change. Other processes hear of it with the commit. */
-  notify(trx: Db, notice: Notice): Promise<void>;
-  /** Call it after the commit: the embedded database tells nobody. */
-  committed(notice: Notice): void;
-  /** @throws AppError `unavailable` while the process has as many streams as it can hold. */
-  follow(reader: { as: 'person' | 'desk'; id: string }): EventStream;
+  /** Its stream ends with the session. @throws AppError `unavailable` while the process has as many as it can hold. */
+  follow(reader: { as: 'person' | 'desk'; id: string; session: string }): EventStream;
   /** How many streams are open. */
   open(): number;
   /** Ends all streams. */
   close(): void;
 }
 
-export function messageEvents({ listen, market }: Pick<Database, 'listen' | 'market'>): MessageEvents {
+export function messageEvents({ listen }: Pick<Database, 'listen'>): MessageEvents {
   const hub = eventHub(messageLimits.streams);
   let isListening = false;
   /** Nothing is heard before the first connection. */
@@ -51,19 +45,23 @@ export function messageEvents({ listen, market }: Pick<Database, 'listen' | 'mar
     }
   }
 
+  /** The end of a session may be missed meanwhile, so windows come back with theirs. */
+  function lose(): void {
+    hasMissed = true;
+    hub.close();
+  }
+
+  function hearEnd(tokenHash?: string): void {
+    if (tokenHash !== undefined) hub.endSession(tokenHash);
+  }
+
   return {
-    async notify(trx, notice) {
-      if (listen === undefined) return;
-      await sql`select pg_notify(${channelName('messages', market)}, ${JSON.stringify(notice)})`.execute(trx);
-    },
-    committed(notice) {
-      if (listen === undefined) send(notice);
-    },
-    follow({ as: group, id }) {
-      const stream = hub.follow({ group, id });
+    follow({ as: group, id, session }) {
+      const stream = hub.follow({ group, id, session });
       if (!isListening) {
         isListening = true;
-        listen?.({ channel: 'messages', onNotice: hear, onLost: () => (hasMissed = true) });
+        listen({ channel: 'messages', onNotice: hear, onLost: lose });
+        listen({ channel: 'ended_sessions', onNotice: hearEnd });
       }
       return stream;
     },

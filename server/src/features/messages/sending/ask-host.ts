@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { messageLimits, type ThreadPage } from '@makani/contract/messages/messages';
+import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -15,11 +16,11 @@ import {
   isBlockedFor,
   type ThreadRow,
 } from '../data/threads.repository.ts';
+import { announce } from '../events/announce.ts';
 import { noticeOf } from '../events/notice-of.ts';
 import { asPerson, findFor, lockFor } from '../threads/access.ts';
 import { threadOf } from '../threads/open-booking-thread.ts';
 import { showThread } from '../threads/show-thread.ts';
-import type { MessagesContext } from './messages-context.ts';
 import { writeMessage } from './write-message.ts';
 
 interface Question {
@@ -34,27 +35,25 @@ interface Question {
  * @throws AppError `not_found`, `own_vehicle`, `email_not_verified`, `too_many_questions`, `thread_closed`,
  * `too_many_requests`.
  */
-export async function askHost(context: MessagesContext, question: Question): Promise<ThreadPage> {
-  const { db, clock, messageEvents } = context;
+export async function askHost(context: Context, question: Question): Promise<ThreadPage> {
+  const { db, clock } = context;
   const { guestId, clientId, text } = question;
   const admission = asPerson(guestId);
   const { reader } = admission;
-  const { threadId, notice } = await inTransaction(db, async (trx) => {
+  const threadId = await inTransaction(db, async (trx) => {
     // The guest’s row makes their questions wait for each other, so the count is exact.
     const guest = await lockPresentUser(trx, guestId);
     const repeated = await findSent(trx, { senderId: guestId, clientId });
-    if (repeated !== undefined) return { threadId: repeated.thread_id, notice: undefined };
+    if (repeated !== undefined) return repeated.thread_id;
     if (guest.email_verified_at === null) throw new AppError('email_not_verified', { message: confirmFirst });
     const now = clock.now();
     const thread = await threadFor(trx, question, now);
     const access = await lockFor(trx, thread.id, admission, now);
     const written = { clientId, text, photoIds: [] };
     const { number } = await writeMessage(context, trx, { access, sender: reader, written });
-    const sent = await noticeOf(trx, access, { kind: 'message', number }, now);
-    await messageEvents.notify(trx, sent);
-    return { threadId: thread.id, notice: sent };
+    await announce(trx, await noticeOf(trx, access, { kind: 'message', number }, now));
+    return thread.id;
   });
-  if (notice !== undefined) messageEvents.committed(notice);
   return showThread(context, reader, await findFor(db, threadId, admission, clock.now()), {});
 }
 

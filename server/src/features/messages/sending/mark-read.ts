@@ -1,21 +1,21 @@
+import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { hasUnread } from '../data/messages.repository.ts';
 import { unreadOfThreads, updateThread } from '../data/threads.repository.ts';
+import { announce } from '../events/announce.ts';
 import { noticeOf } from '../events/notice-of.ts';
 import { type Admission, lockFor } from '../threads/access.ts';
-import type { MessagesContext } from './messages-context.ts';
 
 /**
  * Notes how far a side has read. It never goes back, and no mail is sent about what was read.
  * @throws AppError as the admission does.
  */
 export async function markRead(
-  context: Pick<MessagesContext, 'db' | 'clock' | 'messageEvents'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   admission: Admission,
   { threadId, upTo }: { threadId: string; upTo: number },
 ): Promise<{ unread: number }> {
-  const { db, clock, messageEvents } = context;
-  const { unread, notice } = await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const now = clock.now();
     const access = await lockFor(trx, threadId, admission, now);
     const { thread, side } = access;
@@ -27,12 +27,8 @@ export async function markRead(
       ...(read > before && side !== 'desk' && { [`${side}_mailed_at`]: null }),
       ...(isDone && side !== 'desk' && { [`${side}_mail_at`]: null }),
     });
-    const sent =
-      read === before ? undefined : await noticeOf(trx, access, { kind: 'read', number: read }, now);
-    if (sent !== undefined) await messageEvents.notify(trx, sent);
+    if (read > before) await announce(trx, await noticeOf(trx, access, { kind: 'read', number: read }, now));
     const left = await unreadOfThreads(trx, [threadId], side);
-    return { unread: left.get(threadId) ?? 0, notice: sent };
+    return { unread: left.get(threadId) ?? 0 };
   });
-  if (notice !== undefined) messageEvents.committed(notice);
-  return { unread };
 }

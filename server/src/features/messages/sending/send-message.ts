@@ -1,13 +1,14 @@
 import type { Message } from '@makani/contract/messages/messages';
+import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import { findSent, type MessageRow } from '../data/messages.repository.ts';
+import { announce } from '../events/announce.ts';
 import { noticeOf } from '../events/notice-of.ts';
 import { type Admission, lockFor, type Reader } from '../threads/access.ts';
 import { presentMessages } from '../threads/present-thread.ts';
-import type { MessagesContext } from './messages-context.ts';
 import { writeMessage, type Written } from './write-message.ts';
 
 /**
@@ -16,25 +17,24 @@ import { writeMessage, type Written } from './write-message.ts';
  * @throws AppError as the admission does; `thread_closed`, `too_many_requests`, `invalid_input`.
  */
 export async function sendMessage(
-  context: MessagesContext,
+  context: Context,
   admission: Admission,
   { threadId, ...written }: Written & { threadId: string },
   along: (trx: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<Message> {
-  const { db, clock, messageEvents } = context;
+  const { db, clock } = context;
   const { reader: sender } = admission;
-  const { access, row, notice } = await inTransaction(db, async (trx) => {
+  const { access, row } = await inTransaction(db, async (trx) => {
     if (sender.as === 'person') await lockPresentUser(trx, sender.id);
     const locked = await lockFor(trx, threadId, admission, clock.now());
     const repeated = await findRepeated(trx, sender, { threadId, clientId: written.clientId });
-    if (repeated !== undefined) return { access: locked, row: repeated, notice: undefined };
+    if (repeated !== undefined) return { access: locked, row: repeated };
     const message = await writeMessage(context, trx, { access: locked, sender, written });
     await along(trx);
-    const sent = await noticeOf(trx, locked, { kind: 'message', number: message.number }, clock.now());
-    await messageEvents.notify(trx, sent);
-    return { access: locked, row: message, notice: sent };
+    const { number } = message;
+    await announce(trx, await noticeOf(trx, locked, { kind: 'message', number }, clock.now()));
+    return { access: locked, row: message };
   });
-  if (notice !== undefined) messageEvents.committed(notice);
   const [message] = await presentMessages(context, sender, access, [row]);
   if (message === undefined) throw new Error('one message was presented as none');
   return message;
