@@ -94,6 +94,7 @@ const cannotHappen: Record<string, Record<string, string>> = {
   previewExtension: { dates_taken: 'its quote is made even if the dates are blocked' },
   returnEarly: { extras_taken: 'fewer days never need more child seats' },
   previewModification: { dates_taken: 'its quote is made even if the dates are blocked' },
+  signInByLink: { not_signed_in: 'it holds the lock of the account' },
   resetPassword: { not_signed_in: 'the links of an account go with it' },
   signUp: { not_signed_in: 'its mail goes to the account that it has just made' },
   verifyEmail: { not_signed_in: 'it holds the lock of the account' },

@@ -22,6 +22,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/convoy': 'orders/convoy.e2e.ts',
   '/convoy/:id': 'orders/convoy.e2e.ts',
   '/reset-password': 'anybody',
+  '/sign-in': 'anybody',
   '/verify-email': 'anybody',
   '/drive-along': 'trips/other-drivers.e2e.ts',
   '/accept-invitation': 'accounts/first-day.e2e.ts',

@@ -163,6 +163,7 @@ for (const width of [360, 768, 1440]) {
         'privacy',
         'cookies',
         'reset-password',
+        'sign-in',
         'verify-email',
         'nowhere',
       ]) {

@@ -29,6 +29,7 @@ export const paths = {
   reserve: '/reserve',
   payment: '/payment',
   confirmation: '/confirmation',
+  signIn: '/sign-in',
   resetPassword: '/reset-password',
   acceptInvitation: '/accept-invitation',
   verifyEmail: '/verify-email',

@@ -75,6 +75,7 @@ export default [
         route('confirmation', 'routes/booking/confirmation.tsx'),
         route('convoy', 'routes/booking/convoy.tsx'),
         route('convoy/:id', 'routes/booking/convoy-order.tsx'),
+        route('sign-in', 'routes/account/sign-in.tsx'),
         route('reset-password', 'routes/account/reset-password.tsx'),
         route('accept-invitation', 'routes/account/accept-invitation.tsx'),
         route('verify-email', 'routes/account/verify-email.tsx'),

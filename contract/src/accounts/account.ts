@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordSchema, userSchema } from './auth.ts';
+import { linkTokenSchema, passwordSchema, userSchema } from './auth.ts';
 import { hostTermsVersion } from './host-terms.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { knownEmailSchema, idSchema, personName, phoneSchema, wholeLicenseSchema } from '../kernel/text.ts';
@@ -44,9 +44,6 @@ export const deviceSchema = z.object({
   isCurrent: z.boolean(),
 });
 export type Device = z.output<typeof deviceSchema>;
-
-/** The token that a mail link carries in its fragment, behind the `#`. */
-const linkTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete.'));
 
 export const getAccount = defineEndpoint({
   operationId: 'getAccount',

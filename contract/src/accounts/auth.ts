@@ -3,6 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import {
   emailSchema,
   idSchema,
+  knownEmailSchema,
   personName,
   phoneSchema,
   requiredEmail,
@@ -76,6 +77,11 @@ export type Session = z.output<typeof sessionSchema>;
  */
 export const browserTokenSchema = z.optional(z.string());
 
+const signedInSchema = z.extend(userSchema, { token: z.string(), browserToken: browserTokenSchema });
+
+/** The token that a mail link carries in its fragment, behind the `#`. */
+export const linkTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete.'));
+
 export const signUp = defineEndpoint({
   operationId: 'signUp',
   method: 'POST',
@@ -104,8 +110,35 @@ export const signIn = defineEndpoint({
       .check(z.minLength(1, 'Password is required.'), z.maxLength(128)),
   }),
   status: 200,
-  response: z.extend(userSchema, { token: z.string(), browserToken: browserTokenSchema }),
+  response: signedInSchema,
   errors: ['invalid_credentials', 'account_blocked'],
+});
+
+export const requestSignInLink = defineEndpoint({
+  operationId: 'requestSignInLink',
+  method: 'POST',
+  path: '/auth/signin/link',
+  summary: 'Email a link that signs in without the password. The response is the same for every address',
+  tag: 'auth',
+  auth: 'none',
+  body: z.strictObject({ email: knownEmailSchema }),
+  status: 202,
+  response: z.object({ message: z.string() }),
+  errors: [],
+});
+
+export const signInByLink = defineEndpoint({
+  operationId: 'signInByLink',
+  method: 'POST',
+  path: '/auth/signin/link/use',
+  summary: 'Sign in with the emailed link, which works once',
+  tag: 'auth',
+  auth: 'none',
+  knowsBrowsers: true,
+  body: z.strictObject({ token: linkTokenSchema }),
+  status: 200,
+  response: signedInSchema,
+  errors: ['link_expired', 'account_blocked'],
 });
 
 export const signOut = defineEndpoint({

@@ -13,7 +13,7 @@ const contested = [
   'confirm by silence',
   'remind hosts',
   'remind of trips',
-  'answer reset requests',
+  'answer link requests',
   'sum accounts',
 ];
 /** Jobs that pass by what another worker has taken. */

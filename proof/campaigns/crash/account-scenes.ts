@@ -59,7 +59,7 @@ export const accountScenes: Scene[] = [
       const { email } = await world.guest();
       await expectResponse(202, world.url, 'POST', '/api/auth/password/forgot', { body: { email } });
       return {
-        jobs: ['answer reset requests'],
+        jobs: ['answer link requests'],
         look: async ({ db }) => {
           const mails = await db
             .selectFrom('outbox')

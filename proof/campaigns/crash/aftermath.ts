@@ -59,7 +59,7 @@ export async function aftermath(
 }
 
 const jobs = [
-  'answer reset requests',
+  'answer link requests',
   'expire holds',
   'confirm by silence',
   'settle charges',

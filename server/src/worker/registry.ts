@@ -1,7 +1,7 @@
 import type { Context } from '../adapters/context.ts';
 import { completeErasureJournal } from '../features/account-lifecycle/public/erasure-journal.ts';
 import { auditHead } from '../features/audit/public/verify-audit.ts';
-import { answerResetRequests } from '../features/accounts/passwords/forgot-password.ts';
+import { answerLinkRequests } from '../features/accounts/sign-in/requested-links.ts';
 import { inviteReviews, thankForReturns } from '../features/bookings/jobs/after-trips.ts';
 import { archiveBookings } from '../features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
@@ -62,7 +62,7 @@ export interface Job {
 
 /** All background jobs. Each is safe to run on any number of workers at once. */
 export const jobs: Job[] = [
-  { name: 'answer reset requests', everySeconds: 2, run: answerResetRequests },
+  { name: 'answer link requests', everySeconds: 2, run: answerLinkRequests },
   { name: 'send mail', everySeconds: 2, run: sendMail },
   { name: 'send webhooks', everySeconds: 2, run: sendDueWebhooks },
   { name: 'mail unread messages', everySeconds: 15, run: mailUnread },

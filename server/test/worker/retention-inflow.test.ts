@@ -23,11 +23,11 @@ const clients = 50;
 
 /** The operations that write a row of each kind, as often as a request of it can come to pass. */
 const writtenBy: Record<string, string[]> = {
-  sessions: ['signIn'],
+  sessions: ['signIn', 'signInByLink'],
   'sessions of operators': ['operatorSignIn'],
-  'browsers that are known': ['signIn', 'operatorSignIn'],
-  'links by email': ['signUp', 'sendVerification', 'forgotPassword'],
-  'requests for a new password': ['forgotPassword'],
+  'browsers that are known': ['signIn', 'signInByLink', 'operatorSignIn'],
+  'links by email': ['signUp', 'sendVerification', 'forgotPassword', 'requestSignInLink'],
+  'requests for a link': ['forgotPassword', 'requestSignInLink'],
   // A host's answer and a cancellation need a booking, which is one more answer each.
   'answers to repeat': [
     'createBooking',
@@ -54,6 +54,7 @@ const writtenBy: Record<string, string[]> = {
     'signUp',
     'sendVerification',
     'forgotPassword',
+    'requestSignInLink',
     'modifyBooking',
     'modifyBooking',
     'extendTrip',
@@ -70,7 +71,14 @@ const writtenBy: Record<string, string[]> = {
     'sendMessageAtDesk',
     ...Array<string>(6).fill('createBooking'),
   ],
-  'parked mails': ['sendContactMessage', 'signUp', 'sendVerification', 'forgotPassword', 'createBooking'],
+  'parked mails': [
+    'sendContactMessage',
+    'signUp',
+    'sendVerification',
+    'forgotPassword',
+    'requestSignInLink',
+    'createBooking',
+  ],
   'other drivers': ['inviteDriver'],
   'rental agreements': ['signAgreement', 'signHostAgreement', 'signDeskAgreement'],
   'notes of licenses that were seen': ['checkHostLicense', 'checkDeskLicense'],

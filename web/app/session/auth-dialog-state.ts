@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type AuthMode = 'login' | 'signup' | 'forgot';
+export type AuthMode = 'login' | 'signup' | 'forgot' | 'link';
 
 export interface AuthDialogState {
   isOpen: boolean;

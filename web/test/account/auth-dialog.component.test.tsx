@@ -1,8 +1,9 @@
 import type { ResponseInput } from '@makani/contract/kernel/endpoint';
-import { signIn, signUp } from '@makani/contract/accounts/auth';
-import { screen, waitFor } from '@testing-library/react';
+import { requestSignInLink, signIn, signInByLink, signUp } from '@makani/contract/accounts/auth';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { storeSession } from '../../app/session/session.ts';
+import * as signInPage from '../../app/routes/account/sign-in.tsx';
+import { currentSession, storeSession } from '../../app/session/session.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
 import { type Part, expectFocusIn, expectUnsaid, fill, findDialog, expectSaid } from '../kit/elements.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
@@ -207,6 +208,49 @@ test('a username is suggested from the email, where none is typed', async () => 
   await user.type(form.getByLabelText('Email'), '{backspace}');
   expect(form.getByLabelText('Username')).toHaveValue('lei');
 });
+
+test('a link that signs in is sent to the email that was typed', async () => {
+  const message = 'If there’s an account for this address, we’ve sent it a link.';
+  answers(requestSignInLink, { message });
+  const { user } = openPage('/');
+  const dialog = await openLogIn(user);
+  fill(dialog.getByLabelText('Email'), guest.user.email);
+  await user.click(dialog.getByRole('button', { name: 'Email me a sign-in link' }));
+  const form = await findDialog('Sign in by email');
+  expect(form.getByLabelText('Email')).toHaveValue(guest.user.email);
+  await user.click(form.getByRole('button', { name: 'Send me a link' }));
+  expect(await form.findByText(message)).toBeVisible();
+  expect(callsOf(requestSignInLink).map(({ body }) => body)).toEqual([{ email: guest.user.email }]);
+});
+
+test('a link that signs in waits for a press, and the guest comes to their trips', async () => {
+  answers(signInByLink, signedIn);
+  const { user, address } = openLink('a');
+  const button = await within(await screen.findByRole('main')).findByRole('button', { name: 'Sign in' });
+  expect(callsOf(signInByLink)).toEqual([]);
+  await user.click(button);
+  await screen.findByRole('heading', { name: 'My Trips' });
+  expect(currentSession()).toEqual(guest);
+  expect(address()).toBe('/dashboard/trips');
+  expect(callsOf(signInByLink).map(({ body }) => body)).toEqual([{ token: 'a'.repeat(43) }]);
+});
+
+test('a link that was used says so and offers another', async () => {
+  answers(signInByLink, () => refusal('link_expired'));
+  const { user } = openLink('b');
+  const main = within(await screen.findByRole('main'));
+  await user.click(await main.findByRole('button', { name: 'Sign in' }));
+  await main.findByText('This link can no longer be used');
+  await user.click(main.getByRole('button', { name: 'Ask for a new link' }));
+  await findDialog('Sign in by email');
+});
+
+/** Opens a link of a mail, whose token is behind the `#`. */
+function openLink(letter: string): OpenPage {
+  window.location.hash = letter.repeat(43);
+  const Trips = () => <h1>My Trips</h1>;
+  return openPage('/sign-in', { '/sign-in': signInPage, '/dashboard/trips': { default: Trips } });
+}
 
 type User = OpenPage['user'];
 

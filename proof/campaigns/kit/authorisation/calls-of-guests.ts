@@ -8,6 +8,7 @@ export const callsOfGuests: Calls = {
   getAvailability: { names: 'vehicle', query: 'from=2026-12-01&to=2027-01-31' },
   listReviews: { names: 'vehicle', shows: ['first names of reviewers'] },
   signIn: { access: 'secret', shows: ['own token'] },
+  signInByLink: { access: 'secret', shows: ['own token'] },
   signOut: { uses: 'account' },
   becomeHost: { uses: 'account' },
   showLicense: { shows: ['own license'] },

@@ -54,7 +54,7 @@ export interface AccountLinksTable {
   id: Generated<string>;
   token_hash: Fixed<string>;
   user_id: Fixed<string>;
-  purpose: Fixed<'reset_password' | 'verify_email' | 'invitation'>;
+  purpose: Fixed<'reset_password' | 'verify_email' | 'invitation' | 'sign_in'>;
   /** For an invitation: whoever accepts it receives the vehicles without a host. */
   takes_fleet: ColumnType<boolean, boolean | undefined, never>;
   created_at: Fixed<Temporal.Instant>;
@@ -69,9 +69,11 @@ export interface MarketsTable {
   name: GeneratedAlways<string>;
 }
 
+/** Requests for a link by mail. */
 export interface PasswordResetRequestsTable {
   id: GeneratedAlways<string>;
   email: Fixed<string>;
+  purpose: ColumnType<'reset_password' | 'sign_in', 'reset_password' | 'sign_in' | undefined, never>;
   created_at: Fixed<Temporal.Instant>;
 }
 

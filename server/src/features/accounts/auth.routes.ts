@@ -4,6 +4,8 @@ import type { Context } from '../../adapters/context.ts';
 import { mount } from '../../http/mount.ts';
 import { revokeSession } from './data/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
+import { requestLink } from './sign-in/requested-links.ts';
+import { signInByLink } from './sign-in/sign-in-by-link.ts';
 import { signUp } from './sign-in/sign-up.ts';
 import { presentUser } from './profile/user-presenter.ts';
 import { requireUser } from './data/users.repository.ts';
@@ -32,6 +34,18 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
         { max: 100, seconds: 3600, by: 'ip' },
       ],
     },
+  );
+
+  mount(app, contract.requestSignInLink, ({ body }) => requestLink(context, body.email, 'sign_in'), {
+    limits: [{ max: 10, seconds: 3600, by: 'ip' }],
+  });
+
+  mount(
+    app,
+    contract.signInByLink,
+    ({ body, userAgent, knownBrowsers, log }) =>
+      signInByLink({ ...context, log }, { ...body, userAgent, knownBrowsers }),
+    { limits: [{ max: 20, seconds: 3600, by: 'ip' }] },
   );
 
   mount(

@@ -5,10 +5,10 @@ import { mount } from '../../http/mount.ts';
 import { becomeHost } from './profile/become-host.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { listDevices, signOutDevice, signOutOthers } from './sign-in/devices.ts';
-import { forgotPassword } from './passwords/forgot-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { showLicense } from './profile/show-license.ts';
 import { updateProfile } from './profile/update-profile.ts';
+import { requestLink } from './sign-in/requested-links.ts';
 import { presentAccount } from './profile/user-presenter.ts';
 import { requireUser } from './data/users.repository.ts';
 import { sendVerification } from './sign-in/verify-email.ts';
@@ -44,7 +44,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     { limits: [{ max: 10, seconds: 900, by: 'user' }] },
   );
 
-  mount(app, contract.forgotPassword, ({ body }) => forgotPassword(context, body.email), {
+  mount(app, contract.forgotPassword, ({ body }) => requestLink(context, body.email, 'reset_password'), {
     limits: [{ max: 10, seconds: 3600, by: 'ip' }],
   });
 

@@ -2,7 +2,7 @@ import { retention } from '@makani/domain/retention/retention-times';
 import { join } from 'node:path';
 import type { ExpiringRows } from '../../db/expiring-rows.ts';
 import { endedLinks } from '../../features/accounts/data/account-links.ts';
-import { unansweredRequests } from '../../features/accounts/passwords/forgot-password.ts';
+import { unansweredRequests } from '../../features/accounts/sign-in/requested-links.ts';
 import { unusedBrowsers } from '../../features/accounts/public/known-browsers.ts';
 import { endedSessions } from '../../features/accounts/public/sessions.ts';
 import { endedApiKeys } from '../../features/operators/public/api-keys.ts';
@@ -88,7 +88,7 @@ export const retainedRows: readonly RetainedRows[] = [
     why: 'They open nothing.',
   },
   {
-    what: 'requests for a new password',
+    what: 'requests for a link',
     rows: unansweredRequests,
     retainFor: retention.resetRequests,
     after: 'they were made',

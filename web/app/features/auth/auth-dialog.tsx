@@ -12,11 +12,11 @@ import {
 import { lapsedUser, storeSession } from '../../session/session.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
+import { RequestLinkForm } from './request-link-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Log in, sign up and forgot password. After the sign-in it runs the opener's `onSignedIn`. */
+/** Log in, sign up, and links by mail that sign in or set a new password. After the sign-in it runs the opener's `onSignedIn`. */
 export function AuthDialog() {
   const { isOpen, mode, hasExpired, asHost, email, password, intro: ownIntro, onSignedIn } = useAuthDialog();
   const { revalidate } = useRevalidator();
@@ -53,10 +53,13 @@ export function AuthDialog() {
           password={password}
           onLoggedIn={finish}
           onForgotten={(typed) => setAuthMode('forgot', typed)}
+          onLinkPreferred={(typed) => setAuthMode('link', typed)}
         />
       ) : null}
       {mode === 'signup' ? <SignUpForm asHost={asHost} onSignedUp={logInAfterSignUp} /> : null}
-      {mode === 'forgot' ? <ForgotPasswordForm email={email} /> : null}
+      {mode === 'forgot' || mode === 'link' ? (
+        <RequestLinkForm key={mode} email={email} link={mode === 'link' ? 'sign-in' : 'new password'} />
+      ) : null}
       <p className="mt-7 border-t border-brass/50 pt-5 text-center text-ink-soft">
         {question}{' '}
         <button
@@ -98,6 +101,12 @@ const words = {
     title: 'Forgot your password?',
     intro: 'Tell us your email, and we’ll send you a link to choose a new one.',
     question: 'Remembered it?',
+    response: 'Log in',
+  },
+  link: {
+    title: 'Sign in by email',
+    intro: 'Tell us your email, and we’ll send you a link that signs you in. You won’t need your password.',
+    question: 'Have your password?',
     response: 'Log in',
   },
 } as const satisfies Record<AuthMode, Record<string, string>>;

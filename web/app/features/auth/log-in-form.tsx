@@ -19,9 +19,10 @@ export interface LogInFormProps {
   password: string;
   onLoggedIn: (session: Session) => void;
   onForgotten: (email: string) => void;
+  onLinkPreferred: (email: string) => void;
 }
 
-export function LogInForm({ email, password, onLoggedIn, onForgotten }: LogInFormProps) {
+export function LogInForm({ email, password, onLoggedIn, onForgotten, onLinkPreferred }: LogInFormProps) {
   const { register, handleSubmit, getValues, setError, formState } = useForm({
     resolver: zodResolver(signIn.body),
     defaultValues: { email, password },
@@ -71,13 +72,20 @@ export function LogInForm({ email, password, onLoggedIn, onForgotten }: LogInFor
         {...register('password')}
       />
       <output className="text-sm font-medium text-hibiscus-deep empty:hidden">{hint}</output>
-      <p className="-mt-2 text-sm">
+      <p className="-mt-2 flex flex-wrap gap-x-5 gap-y-2 text-sm">
         <button
           type="button"
           onClick={() => onForgotten(getValues('email'))}
           className={`min-h-6 text-ink-soft ${textLink}`}
         >
           Forgot password?
+        </button>
+        <button
+          type="button"
+          onClick={() => onLinkPreferred(getValues('email'))}
+          className={`min-h-6 text-ink-soft ${textLink}`}
+        >
+          Email me a sign-in link
         </button>
       </p>
       <Button

@@ -8,8 +8,9 @@ import { hashToken } from './hash-token.ts';
 type Link = Selectable<Tables['account_links']>;
 type Purpose = Link['purpose'];
 
-/** A reset link opens an account, so it expires sooner than a confirmation or an invitation. */
+/** A link that opens an account expires sooner than a confirmation or an invitation. */
 const lifetimes = {
+  sign_in: { minutes: 15 },
   reset_password: { minutes: 30 },
   verify_email: { hours: 7 * 24 },
   invitation: { hours: 3 * 24 },
@@ -72,9 +73,9 @@ export async function useLink(trx: Db, id: string, now: Temporal.Instant): Promi
   return used !== undefined;
 }
 
-/** A new password closes all earlier reset links. */
-export async function closeResetLinks(trx: Db, userId: string): Promise<void> {
-  await closeLinks(trx, userId, 'reset_password');
+/** A new password closes all earlier links that open the account. */
+export async function closeOpeningLinks(trx: Db, userId: string): Promise<void> {
+  await closeLinks(trx, userId, 'reset_password', 'sign_in');
 }
 
 /** A new invitation closes the earlier ones. */
@@ -82,11 +83,11 @@ export async function closeInvitations(trx: Db, userId: string): Promise<void> {
   await closeLinks(trx, userId, 'invitation');
 }
 
-async function closeLinks(trx: Db, userId: string, purpose: Purpose): Promise<void> {
+async function closeLinks(trx: Db, userId: string, ...purposes: Purpose[]): Promise<void> {
   await trx
     .deleteFrom('account_links')
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .execute();
 }
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { queueMail } from '../../mail/public/mail.ts';
-import { closeResetLinks } from '../data/account-links.ts';
+import { closeOpeningLinks } from '../data/account-links.ts';
 import { forgetBrowsers } from '../data/known-browsers.ts';
 import { type UserRow, updateUser } from '../data/users.repository.ts';
 
 /**
  * Sets a new password in the caller's transaction: ends the other sessions, forgets known browsers,
- * closes reset links and notifies the owner by mail.
+ * closes links that open the account and notifies the owner by mail.
  */
 export async function setPassword(
   trx: Db,
@@ -27,7 +27,7 @@ export async function setPassword(
     .where('token_hash', '<>', retainedSession ?? '')
     .execute();
   await forgetBrowsers(trx, { column: 'user_id', id: user.id });
-  await closeResetLinks(trx, user.id);
+  await closeOpeningLinks(trx, user.id);
   await recordAct(trx, 'password_changed', { actorId: user.id, subjectId: user.id, by }, now);
   const mail = {
     id: randomUUID(),

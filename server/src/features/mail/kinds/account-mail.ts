@@ -14,7 +14,12 @@ export const accountLinkSchema = z.object({
 });
 
 /** The kinds of such mails. An operator’s link makes or renews the access to the desk. */
-export const accountLinkKinds = ['password_reset', 'email_verification', 'operator_invitation'] as const;
+export const accountLinkKinds = [
+  'password_reset',
+  'sign_in_link',
+  'email_verification',
+  'operator_invitation',
+] as const;
 export type AccountLinkKind = (typeof accountLinkKinds)[number];
 
 export function isAccountLinkKind(kind: string): kind is AccountLinkKind {

@@ -143,6 +143,7 @@ export const mailAudiences = {
   account_erased: account('The desk erased it, and somebody else may have asked for it.'),
   password_changed: account('Only they may have done it.'),
   password_reset: account('They asked for it.'),
+  sign_in_link: account('They asked for it.'),
   email_verification: account('The address is to be proven theirs.'),
 } as const satisfies Record<string, MailAudience>;
 

@@ -45,6 +45,7 @@ import { serviceDueMail, vehicleNotReadyMail } from './notices/vehicle-notice.ts
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
+import { signInLinkMail } from './sign-in-link.ts';
 import { payoutAccountMail, payoutSentMail, payoutTroubleMail } from './payout-mail.ts';
 import { receiptMail } from './receipt.ts';
 import { unreadMessagesMail } from './notices/unread-messages.ts';
@@ -122,6 +123,7 @@ export const mailTemplates: MailTemplates = {
   account_erased: accountErasedMail,
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,
+  sign_in_link: signInLinkMail,
   email_verification: emailVerificationMail,
   operator_invitation: operatorInvitationMail,
 };

@@ -11,30 +11,34 @@ import { findUserByEmail, lockPresent } from '../data/users.repository.ts';
 /** A worker answers each within seconds; these are of a time without one. */
 export const unansweredRequests: ExpiringRows = { table: 'password_reset_requests', since: 'created_at' };
 
-/** The response is the same whether or not the address is known. */
-const response =
-  'If there’s an account for this address, we’ve sent it a link. The link works once, for 30 minutes.';
+/** The mail of each link, and the limit per account, however many are requested. The response does not mention it. */
+const requested = {
+  reset_password: { mail: 'password_reset', count: 'reset mail', max: 3, minutes: 30 },
+  sign_in: { mail: 'sign_in_link', count: 'sign-in mail', max: 6, minutes: 15 },
+} as const;
+type Purpose = keyof typeof requested;
 
 /**
  * The request is only recorded. The worker looks the address up later, so the response time reveals
- * nothing.
+ * nothing. The response is the same whether or not the address is known.
  */
-export async function forgotPassword(
+export async function requestLink(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   email: string,
+  purpose: Purpose,
 ): Promise<{ message: string }> {
-  await db.insertInto('password_reset_requests').values({ email, created_at: clock.now() }).execute();
-  return { message: response };
+  await db.insertInto('password_reset_requests').values({ email, purpose, created_at: clock.now() }).execute();
+  const { minutes } = requested[purpose];
+  return {
+    message: `If there’s an account for this address, we’ve sent it a link. The link works once, for ${minutes} minutes.`,
+  };
 }
-
-/** The limit per account, however many links are requested. The response does not mention it. */
-const linksPerHour = { max: 3, seconds: 3600 };
 
 /**
  * The worker's part: sends a link for each known address. A request that fails is dropped, so it cannot
  * block the others.
  */
-export async function answerResetRequests(context: Context): Promise<number> {
+export async function answerLinkRequests(context: Context): Promise<number> {
   const { db, log } = context;
   const requests = await db
     .selectFrom('password_reset_requests')
@@ -47,7 +51,7 @@ export async function answerResetRequests(context: Context): Promise<number> {
     try {
       await inTransaction(db, (trx) => answerRequest({ ...context, db: trx }, id));
     } catch (error) {
-      log.error({ err: error }, 'a request for a new password could not be answered');
+      log.error({ err: error }, 'a request for a link could not be answered');
       await takeRequest(db, id);
     }
   }
@@ -56,28 +60,29 @@ export async function answerResetRequests(context: Context): Promise<number> {
 
 async function answerRequest(context: Context, id: string): Promise<void> {
   const { db, clock, encryption } = context;
-  const email = await takeRequest(db, id);
-  const user = email === undefined ? undefined : await findUserByEmail(db, email);
-  // An invited user must also give a name and may receive vehicles, which a reset link would skip.
+  const request = await takeRequest(db, id);
+  if (request === undefined) return;
+  const { mail, count, max } = requested[request.purpose];
+  const user = await findUserByEmail(db, request.email);
+  // An invited user must also give a name and may receive vehicles, which these links would skip.
   if (user === undefined || user.password_hash === noPassword) return;
-  if ((await takeHit(context, `reset mail ${user.id}`, linksPerHour)) > 0) return;
+  if ((await takeHit(context, `${count} ${user.id}`, { max, seconds: 3600 })) > 0) return;
   if (!(await lockPresent(db, user.id))) return;
   const now = clock.now();
-  const link = await issueLink(db, user.id, 'reset_password', now);
+  const link = await issueLink(db, user.id, request.purpose, now);
   await queueAccountLink(
     { db, encryption },
-    'password_reset',
+    mail,
     { ...link, recipient: user.email, firstName: user.first_name },
     now,
   );
 }
 
 /** @returns undefined when another worker has taken it. */
-async function takeRequest(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
+async function takeRequest(db: Db, id: string): Promise<{ email: string; purpose: Purpose } | undefined> {
+  return db
     .deleteFrom('password_reset_requests')
     .where('id', '=', id)
-    .returning('email')
+    .returning(['email', 'purpose'])
     .executeTakeFirst();
-  return row?.email;
 }

@@ -1,0 +1,53 @@
+import type { User } from '@makani/contract/accounts/auth';
+import { deviceName } from '@makani/domain/accounts/device-name';
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { forgetAttempts } from '../../../http/counts.ts';
+import { logSecurityEvent } from '../../../http/security-events.ts';
+import { findLink, useLink } from '../data/account-links.ts';
+import { findKnownBrowser, rememberBrowser } from '../data/known-browsers.ts';
+import { openSession } from '../data/sessions.ts';
+import { findUser, lockUnchanged, updateUser } from '../data/users.repository.ts';
+import { presentUser } from '../profile/user-presenter.ts';
+import { attemptsOf } from './sign-in-attempts.ts';
+
+type Doors = Pick<Context, 'db' | 'clock' | 'log'>;
+
+interface Opened {
+  token: string;
+  userAgent: string;
+  knownBrowsers: readonly string[];
+}
+
+/**
+ * Signs in with the link of a mail. Two that open it at once make one session. Opening the mail also confirms the address.
+ * @throws AppError `link_expired`, also for a used one and after a new password; `account_blocked`, which leaves the link unused.
+ */
+export async function signInByLink(
+  { db, clock, log }: Doors,
+  { token, userAgent, knownBrowsers }: Opened,
+): Promise<User & { token: string; browserToken: string }> {
+  const now = clock.now();
+  const link = await findLink(db, token, 'sign_in', now);
+  if (link === undefined || link.used_at !== null) throw new AppError('link_expired');
+  const owner = { column: 'user_id', id: link.user_id } as const;
+  const browser = await findKnownBrowser(db, owner, knownBrowsers, now);
+  const signedIn = await inTransaction(db, async (trx) => {
+    const user = await findUser(trx, link.user_id);
+    const locked = user && (await lockUnchanged(trx, user));
+    if (user === undefined || locked === undefined) throw new AppError('link_expired');
+    if (locked.isBlocked) throw new AppError('account_blocked');
+    if (!(await useLink(trx, link.id, now))) throw new AppError('link_expired');
+    // Failed attempts by others must not keep the owner of the mailbox out.
+    await forgetAttempts(trx, attemptsOf(user.email));
+    if (user.email_verified_at === null) await updateUser(trx, user.id, { email_verified_at: now });
+    return {
+      token: await openSession(trx, user, now, deviceName(userAgent)),
+      browserToken: await rememberBrowser(trx, owner, browser, now),
+      ...presentUser(user),
+    };
+  });
+  logSecurityEvent(log, 'sign_in_succeeded', { userId: link.user_id, by: 'link' });
+  return signedIn;
+}
