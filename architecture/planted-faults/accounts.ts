@@ -12,7 +12,7 @@ export const faultsOfAccounts: PlantedFault[] = [
   {
     name: 'a mailed link still sets a password after its owner has set another',
     file: 'server/src/features/accounts/passwords/set-password.ts',
-    find: 'await closeResetLinks(trx, user.id);',
+    find: 'await closeOpeningLinks(trx, user.id);',
     replace: '',
     tests: ['server/test/features/accounts/account-links.test.ts'],
   },

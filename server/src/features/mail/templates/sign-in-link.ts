@@ -14,7 +14,7 @@ export function signInLinkMail(
       preheader: 'The link works once, for 15 minutes.',
       paragraphs: [
         `${aloha(firstName)}, this link signs you in to ${site.name} without your password.`,
-        'It works once, for 15 minutes. Please don’t forward it: it opens your account for whoever has it.',
+        'It works once, for 15 minutes. Please don’t forward it: anyone who has it can open your account.',
       ],
       action: { label: 'Sign in', url: `${site.publicUrl}/sign-in#${token}` },
       afterwards: 'If it wasn’t you, you don’t need to do anything: nobody else has this link.',

@@ -1,0 +1,2 @@
+-- shared
+ALTER TABLE account_links VALIDATE CONSTRAINT account_links_purpose_check;
