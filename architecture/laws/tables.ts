@@ -4,6 +4,8 @@ const owners: Record<string, string> = {
   sessions: 'accounts',
   known_browsers: 'accounts',
   account_links: 'accounts',
+  passkeys: 'accounts',
+  passkey_challenges: 'accounts',
   password_reset_requests: 'accounts',
   operators: 'operators',
   operator_sessions: 'operators',

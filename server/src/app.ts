@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts';
 import { accountRoutes } from './features/account-lifecycle/account.routes.ts';
 import { hashOfBearer, readSession } from './features/accounts/public/sessions.ts';
 import { authRoutes } from './features/accounts/auth.routes.ts';
+import { passkeyRoutes } from './features/accounts/passkeys.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { availability } from './features/bookings/public/availability.ts';
 import { convoys } from './features/bookings/orders/convoys.ts';
@@ -193,6 +194,7 @@ async function apiRoutes(
   vehicleRoutes(api, { ...context, availability, convoys, ratings, searches, answerTimes: answers });
   authRoutes(api, context);
   profileRoutes(api, context);
+  passkeyRoutes(api, context);
   paymentRoutes(api, context);
   bookingRoutes(api, context);
   depositRoutes(api, context);

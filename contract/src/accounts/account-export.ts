@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { passkeySchema } from './passkeys.ts';
 import { deviceSchema, passwordAgain } from './account.ts';
 import { userSchema } from './auth.ts';
 import { bookingSchema, bookingStatusSchema } from '../bookings/bookings.ts';
@@ -68,6 +69,7 @@ export const accountExportSchema = z.object({
     createdAt: instantSchema,
   }),
   devices: z.array(z.omit(deviceSchema, { isCurrent: true })),
+  passkeys: z.array(passkeySchema),
   bookings: z.array(
     z.extend(bookingSchema, {
       /** The terms of cancellation that the trip keeps. */

@@ -77,7 +77,7 @@ export type Session = z.output<typeof sessionSchema>;
  */
 export const browserTokenSchema = z.optional(z.string());
 
-const signedInSchema = z.extend(userSchema, { token: z.string(), browserToken: browserTokenSchema });
+export const signedInSchema = z.extend(userSchema, { token: z.string(), browserToken: browserTokenSchema });
 
 /** The token that a mail link carries in its fragment, behind the `#`. */
 export const linkTokenSchema = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete.'));

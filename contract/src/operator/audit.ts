@@ -78,6 +78,8 @@ export const auditActs = [
   'operator_password_failed',
   'sign_in_failed',
   'password_changed',
+  'passkey_added',
+  'passkey_removed',
   'roles_changed',
   'phone_changed',
   'license_changed',

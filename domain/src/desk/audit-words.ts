@@ -77,6 +77,8 @@ export const auditActNames = {
   operator_password_failed: 'Desk password was wrong',
   sign_in_failed: 'Sign-in failed',
   password_changed: 'Password changed',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
   phone_changed: 'Phone number changed',
   license_changed: 'License changed',
   fleet_taken: 'Fleet handed over',

@@ -19,6 +19,8 @@ export interface Tables {
   sessions: people.SessionsTable;
   known_browsers: people.KnownBrowsersTable;
   account_links: people.AccountLinksTable;
+  passkeys: people.PasskeysTable;
+  passkey_challenges: people.PasskeyChallengesTable;
   operators: operators.OperatorsTable;
   operator_sessions: operators.OperatorSessionsTable;
   operator_changes: operators.OperatorChangesTable;

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { authRoutes } from '../../src/features/accounts/auth.routes.ts';
+import { passkeyRoutes } from '../../src/features/accounts/passkeys.routes.ts';
 import { profileRoutes } from '../../src/features/accounts/profile.routes.ts';
 import { operatorRoutes } from '../../src/features/operators/operators.routes.ts';
 import { bookingRoutes } from '../../src/features/bookings/bookings.routes.ts';
@@ -23,10 +24,11 @@ const clients = 50;
 
 /** The operations that write a row of each kind, as often as a request of it can come to pass. */
 const writtenBy: Record<string, string[]> = {
-  sessions: ['signIn', 'signInByLink'],
+  sessions: ['signIn', 'signInByLink', 'signInByPasskey'],
   'sessions of operators': ['operatorSignIn'],
-  'browsers that are known': ['signIn', 'signInByLink', 'operatorSignIn'],
+  'browsers that are known': ['signIn', 'signInByLink', 'signInByPasskey', 'operatorSignIn'],
   'links by email': ['signUp', 'sendVerification', 'forgotPassword', 'requestSignInLink'],
+  'challenges for passkeys': ['startPasskey', 'startPasskeySignIn'],
   'requests for a link': ['forgotPassword', 'requestSignInLink'],
   // A host's answer and a cancellation need a booking, which is one more answer each.
   'answers to repeat': [
@@ -55,6 +57,7 @@ const writtenBy: Record<string, string[]> = {
     'sendVerification',
     'forgotPassword',
     'requestSignInLink',
+    'addPasskey',
     'modifyBooking',
     'modifyBooking',
     'extendTrip',
@@ -147,6 +150,7 @@ async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
     authRoutes,
     operatorRoutes,
     profileRoutes,
+    passkeyRoutes,
     paymentRoutes,
     bookingRoutes,
     agreementRoutes,

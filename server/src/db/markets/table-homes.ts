@@ -10,6 +10,8 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   sessions: 'shared',
   known_browsers: 'shared',
   account_links: 'shared',
+  passkeys: 'shared',
+  passkey_challenges: 'shared',
   operators: 'shared',
   operator_sessions: 'shared',
   operator_changes: 'shared',

@@ -64,6 +64,24 @@ export interface AccountLinksTable {
   market: GeneratedAlways<string>;
 }
 
+export interface PasskeysTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  credential_id: Fixed<string>;
+  public_key: Fixed<string>;
+  sign_count: number;
+  device: Fixed<string>;
+  created_at: Fixed<Temporal.Instant>;
+  last_used_at: Generated<Temporal.Instant | null>;
+}
+
+export interface PasskeyChallengesTable {
+  challenge_hash: Fixed<string>;
+  /** Whoever adds a passkey; null for a sign-in. */
+  user_id: Fixed<string | null>;
+  expires_at: Fixed<Temporal.Instant>;
+}
+
 /** The schemas of all markets in this database. */
 export interface MarketsTable {
   name: GeneratedAlways<string>;

@@ -48,7 +48,7 @@ export async function collectExport(
   now: Temporal.Instant,
 ): Promise<AccountExport> {
   const { db } = context;
-  const { profile, devices } = await describeUser(context, userId);
+  const { profile, devices, passkeys } = await describeUser(context, userId);
   const inMarkets = await inEachMarket(db, async (trx) => ({
     ...(await exportTrips({ ...context, db: trx }, userId, now)),
     wishes: await exportWaitlist(trx, userId),
@@ -66,6 +66,7 @@ export async function collectExport(
     exportedAt: now.toString(),
     profile,
     devices,
+    passkeys,
     bookings: inMarkets.flatMap(({ bookings }) => bookings),
     handovers: inMarkets.flatMap(({ handovers }) => handovers),
     accidents: inMarkets.flatMap(({ accidents }) => accidents),

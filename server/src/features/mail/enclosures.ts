@@ -111,6 +111,7 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   host_dispute_opened: () => ({}),
   host_dispute_closed: () => ({}),
   account_erased: () => ({}),
+  passkey_added: () => ({}),
   password_changed: () => ({}),
 };
 

@@ -46,6 +46,7 @@ select u.id, u.email not like '%@deleted.invalid' or u.username not like 'delete
     or u.first_name <> 'Deleted' or u.last_name <> 'Guest'
     or exists (select from account_links l where l.user_id = u.id)
     or exists (select from known_browsers b where b.user_id = u.id)
+    or exists (select from passkeys p where p.user_id = u.id)
     or exists (select from idempotency_keys k where k.owner_id = u.id)
     or exists (select from calendar_feeds f join vehicles v on v.id = f.vehicle_id where v.host_id = u.id)
     or exists (select from calendar_imports i join vehicles v on v.id = i.vehicle_id where v.host_id = u.id) as broken

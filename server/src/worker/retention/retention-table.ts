@@ -2,6 +2,7 @@ import { retention } from '@makani/domain/retention/retention-times';
 import { join } from 'node:path';
 import type { ExpiringRows } from '../../db/expiring-rows.ts';
 import { endedLinks } from '../../features/accounts/data/account-links.ts';
+import { endedChallenges } from '../../features/accounts/passkeys/passkeys.repository.ts';
 import { unansweredRequests } from '../../features/accounts/sign-in/requested-links.ts';
 import { unusedBrowsers } from '../../features/accounts/public/known-browsers.ts';
 import { endedSessions } from '../../features/accounts/public/sessions.ts';
@@ -86,6 +87,13 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.ended,
     after: 'they expire',
     why: 'They open nothing.',
+  },
+  {
+    what: 'challenges for passkeys',
+    rows: endedChallenges,
+    retainFor: retention.ended,
+    after: 'they expire',
+    why: 'No device may sign one any more.',
   },
   {
     what: 'requests for a link',

@@ -49,6 +49,18 @@ export const coveredTables: Record<string, CoveredTable> = {
       [internal]: ['idle_expires_at', 'absolute_expires_at'],
     },
   },
+  passkeys: {
+    exported: {
+      id: 'passkeys.id',
+      device: 'passkeys.device',
+      created_at: 'passkeys.addedAt',
+      last_used_at: 'passkeys.lastUsedAt',
+    },
+    leftOut: {
+      'The export is of one person.': ['user_id'],
+      'Parts of a key, which say nothing without the device.': ['credential_id', 'public_key', 'sign_count'],
+    },
+  },
   agreements: {
     exported: {
       booking_id: 'agreements.bookingId',
@@ -599,6 +611,7 @@ export const tablesLeftOut: Record<string, string> = {
   thread_openings: 'Which operator opened a conversation, for a day. The audit has it for good.',
   turnarounds: 'When vehicles were made ready, for 180 days. They name nobody but by an id.',
   known_browsers: 'Marks of browsers, as hashes alone, for 180 days after the last sign-in there.',
+  passkey_challenges: 'Random numbers, as hashes alone, for five minutes.',
   account_links: 'Single-use links, as hashes alone, until they expire.',
   password_reset_requests: 'Answered within seconds, and gone within a day.',
   operators: 'People who work here; the export is of those who rent and let.',

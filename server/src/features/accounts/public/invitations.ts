@@ -9,6 +9,7 @@ import { recordRoles } from '../data/record-roles.ts';
 import { closeInvitations, deleteLinks, findLink, issueLink, useLink } from '../data/account-links.ts';
 import { forgetBrowsers } from '../data/known-browsers.ts';
 import { shortenForHost } from '../data/sessions.ts';
+import { forgetPasskeys } from '../passkeys/passkeys.repository.ts';
 import { hashPassword, noPassword } from '../data/passwords.ts';
 import { hostTermsColumns } from '../profile/accepted-host-terms.ts';
 import {
@@ -106,6 +107,7 @@ export async function takePassword(trx: Db, userId: string, now: Temporal.Instan
   await updateUser(trx, userId, { password_hash: noPassword });
   await recordAct(trx, 'password_changed', { subjectId: userId, by: 'operator' }, now);
   await deleteLinks(trx, userId);
+  await forgetPasskeys(trx, userId);
   await forgetBrowsers(trx, { column: 'user_id', id: userId });
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

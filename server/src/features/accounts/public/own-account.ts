@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { deleteLinks } from '../data/account-links.ts';
 import { confirmPassword as confirm } from '../passwords/confirm-password.ts';
 import { forgetBrowsers } from '../data/known-browsers.ts';
+import { forgetPasskeys, listOfUser, presentPasskey } from '../passkeys/passkeys.repository.ts';
 import { listDevices } from '../sign-in/devices.ts';
 import { presentUser, wholeLicense } from '../profile/user-presenter.ts';
 import { acceptedHostTerms } from '../profile/accepted-host-terms.ts';
@@ -23,7 +24,7 @@ export async function confirmPassword(
 export async function describeUser(
   context: Pick<Context, 'db' | 'clock' | 'encryption'>,
   userId: string,
-): Promise<Pick<AccountExport, 'profile' | 'devices'>> {
+): Promise<Pick<AccountExport, 'profile' | 'devices' | 'passkeys'>> {
   const user = await requireUser(context.db, userId);
   const devices = await listDevices(context, { userId, tokenHash: '' });
   return {
@@ -40,6 +41,7 @@ export async function describeUser(
       createdAt: user.created_at.toString(),
     },
     devices: devices.map(({ isCurrent: _thisRequest, ...device }) => device),
+    passkeys: (await listOfUser(context.db, userId)).map((row) => presentPasskey(row)),
   };
 }
 
@@ -131,6 +133,7 @@ export async function forgetUser(
     deleted_at: now,
   });
   await deleteLinks(trx, userId);
+  await forgetPasskeys(trx, userId);
   await forgetBrowsers(trx, { column: 'user_id', id: userId });
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

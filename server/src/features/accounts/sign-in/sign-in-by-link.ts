@@ -1,15 +1,12 @@
-import type { User } from '@makani/contract/accounts/auth';
-import { deviceName } from '@makani/domain/accounts/device-name';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { forgetAttempts } from '../../../http/counts.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 import { findLink, useLink } from '../data/account-links.ts';
-import { findKnownBrowser, rememberBrowser } from '../data/known-browsers.ts';
-import { openSession } from '../data/sessions.ts';
+import { findKnownBrowser } from '../data/known-browsers.ts';
 import { findUser, lockUnchanged, updateUser } from '../data/users.repository.ts';
-import { presentUser } from '../profile/user-presenter.ts';
+import { beginSession, type SignedIn } from './begin-session.ts';
 import { attemptsOf } from './sign-in-attempts.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'log'>;
@@ -27,7 +24,7 @@ interface Opened {
 export async function signInByLink(
   { db, clock, log }: Doors,
   { token, userAgent, knownBrowsers }: Opened,
-): Promise<User & { token: string; browserToken: string }> {
+): Promise<SignedIn> {
   const now = clock.now();
   const link = await findLink(db, token, 'sign_in', now);
   if (link === undefined || link.used_at !== null) throw new AppError('link_expired');
@@ -42,11 +39,7 @@ export async function signInByLink(
     // Failed attempts by others must not keep the owner of the mailbox out.
     await forgetAttempts(trx, attemptsOf(user.email));
     if (user.email_verified_at === null) await updateUser(trx, user.id, { email_verified_at: now });
-    return {
-      token: await openSession(trx, user, now, deviceName(userAgent)),
-      browserToken: await rememberBrowser(trx, owner, browser, now),
-      ...presentUser(user),
-    };
+    return beginSession(trx, user, { browser, userAgent }, now);
   });
   logSecurityEvent(log, 'sign_in_succeeded', { userId: link.user_id, by: 'link' });
   return signedIn;

@@ -1,18 +1,15 @@
-import type { User } from '@makani/contract/accounts/auth';
 import { signInPace } from '@makani/domain/accounts/sign-in-attempts';
-import { deviceName } from '@makani/domain/accounts/device-name';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { forgetAttempts, returnAttempt, takeAttempt } from '../../../http/counts.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 import { recordFailedSignIn } from '../../audit/public/record-failed-sign-in.ts';
-import { attemptsFrom, findKnownBrowser, rememberBrowser } from '../data/known-browsers.ts';
+import { attemptsFrom, findKnownBrowser } from '../data/known-browsers.ts';
 import { limitFailures } from '../data/limit-failures.ts';
-import { openSession } from '../data/sessions.ts';
 import { passwordMatches, spendAsMuchAsAMatch } from '../data/passwords.ts';
-import { presentUser } from '../profile/user-presenter.ts';
 import { findUserByEmail, lockUnchanged, type UserRow } from '../data/users.repository.ts';
+import { beginSession, type SignedIn } from './begin-session.ts';
 import { attemptsOf } from './sign-in-attempts.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'config' | 'log'>;
@@ -30,8 +27,6 @@ interface Claimed {
   /** The token of a browser that has signed in to this account lately. */
   browser: string | undefined;
 }
-
-type SignedIn = User & { token: string; browserToken: string };
 
 const wrongOnes = { limit: 'POST /api/auth/signin', max: 300, seconds: 60 };
 
@@ -102,11 +97,6 @@ async function comparePassword(
     const locked = await lockUnchanged(trx, user);
     if (locked === undefined) throw new AppError('invalid_credentials');
     if (locked.isBlocked) throw new AppError('account_blocked');
-    const now = clock.now();
-    return {
-      token: await openSession(trx, user, now, deviceName(userAgent)),
-      browserToken: await rememberBrowser(trx, { column: 'user_id', id: user.id }, browser, now),
-      ...presentUser(user),
-    };
+    return beginSession(trx, user, { browser, userAgent }, clock.now());
   });
 }

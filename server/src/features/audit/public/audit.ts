@@ -34,6 +34,8 @@ export interface BookingFacts {
 interface Facts extends Record<AuditAct, object> {
   sign_in_failed: object;
   password_changed: { by: ByWhom | 'mailed link' | 'invitation' };
+  passkey_added: object;
+  passkey_removed: object;
   phone_changed: object;
   license_changed: object;
   /** The subject is the host who has the vehicles now. */

@@ -74,5 +74,12 @@ export const accountLinkTokens: EncryptedColumn = {
 export const passwordChangedSchema = z.object({ firstName: z.string(), changedAt: z.iso.datetime() });
 export type ChangedPassword = z.output<typeof passwordChangedSchema>;
 
+export const passkeyAddedSchema = z.object({
+  firstName: z.string(),
+  device: z.string(),
+  addedAt: z.iso.datetime(),
+});
+export type AddedPasskey = z.output<typeof passkeyAddedSchema>;
+
 export const accountErasedSchema = z.object({ firstName: z.string() });
 export type ErasedAccount = z.output<typeof accountErasedSchema>;

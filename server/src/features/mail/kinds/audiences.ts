@@ -141,6 +141,7 @@ export const mailAudiences = {
   host_dispute_opened: hostOfTrip('Their share is held.', ['money']),
   host_dispute_closed: hostOfTrip('Their share is free, or lost.', ['money']),
   account_erased: account('The desk erased it, and somebody else may have asked for it.'),
+  passkey_added: account('Only they may have done it.'),
   password_changed: account('Only they may have done it.'),
   password_reset: account('They asked for it.'),
   sign_in_link: account('They asked for it.'),

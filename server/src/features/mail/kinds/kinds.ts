@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { deskAccidentSchema, hostAccidentMailSchema } from './handover/accident-mail.ts';
 import { agreementSignedSchema, hostAgreementSignedSchema } from './handover/agreement-mail.ts';
-import { accountErasedSchema, passwordChangedSchema } from './account-mail.ts';
+import { accountErasedSchema, passkeyAddedSchema, passwordChangedSchema } from './account-mail.ts';
 import { bookingConfirmationSchema } from './booking-confirmation.ts';
 import type { RecipientOf } from './audiences.ts';
 import * as notices from './booking-notices.ts';
@@ -154,6 +154,7 @@ const kinds = {
   /** Queued in the transaction of the change, so the owner learns of a change that somebody else made. */
   /** To the address that an account had which the desk has erased: somebody else may have asked for it. */
   account_erased: { facts: accountErasedSchema, about: named },
+  passkey_added: { facts: passkeyAddedSchema, about: named },
   password_changed: { facts: passwordChangedSchema, about: ({ id }: { id: string }) => id },
 };
 type Kinds = typeof kinds;

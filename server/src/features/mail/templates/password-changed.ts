@@ -1,10 +1,9 @@
-import { formatWallTime } from '@makani/contract/kernel/time';
-import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { aloha } from './aloha.ts';
 import type { ChangedPassword } from '../kinds/account-mail.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
 import { accountNotice } from './account-notice.tsx';
+import { officeMoment } from './office-moment.ts';
 
 export function passwordChangedMail({ firstName, changedAt }: ChangedPassword, site: MailSite): WrittenMail {
   return accountNotice(
@@ -12,7 +11,7 @@ export function passwordChangedMail({ firstName, changedAt }: ChangedPassword, s
       title: 'Your password was changed',
       preheader: `If it wasn't you, call ${site.supportPhone}.`,
       paragraphs: [
-        `${aloha(firstName)}, the password for your ${site.name} account was changed on ${momentOf(changedAt)}.`,
+        `${aloha(firstName)}, the password for your ${site.name} account was changed on ${officeMoment(changedAt)}.`,
         'Your other devices were signed out.',
       ],
       action: undefined,
@@ -20,9 +19,4 @@ export function passwordChangedMail({ firstName, changedAt }: ChangedPassword, s
     },
     site,
   );
-}
-
-/** Office time, because the reader's time zone is unknown. */
-function momentOf(instant: string): string {
-  return `${formatWallTime(wallTimeOf(Temporal.Instant.from(instant), 'Pacific/Honolulu'))} (Honolulu time)`;
 }

@@ -43,6 +43,7 @@ import {
 } from './handover/late-return.ts';
 import { serviceDueMail, vehicleNotReadyMail } from './notices/vehicle-notice.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
+import { passkeyAddedMail } from './passkey-added.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { passwordResetMail } from './password-reset.ts';
 import { signInLinkMail } from './sign-in-link.ts';
@@ -121,6 +122,7 @@ export const mailTemplates: MailTemplates = {
   operator_news: operatorNewsMail,
   tool_news: toolNewsMail,
   account_erased: accountErasedMail,
+  passkey_added: passkeyAddedMail,
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,
   sign_in_link: signInLinkMail,
