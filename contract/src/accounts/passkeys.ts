@@ -37,6 +37,7 @@ export const newPasskeyOptionsSchema = z.object({
   }),
   attestation: z.literal('none'),
 });
+export type NewPasskeyOptions = z.output<typeof newPasskeyOptionsSchema>;
 
 /** `PublicKeyCredentialRequestOptionsJSON`: the device shows the passkeys that it has for the site. */
 export const passkeyOptionsSchema = z.object({
@@ -45,6 +46,7 @@ export const passkeyOptionsSchema = z.object({
   timeout: z.int(),
   userVerification: z.literal('required'),
 });
+export type PasskeyOptions = z.output<typeof passkeyOptionsSchema>;
 
 const credential = { id: credentialIdSchema, rawId: credentialIdSchema, type: z.literal('public-key') };
 

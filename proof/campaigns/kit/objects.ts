@@ -9,6 +9,7 @@ import { lastingKey } from '../../../server/test/kit/desk/api-keys.ts';
 import { form, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { detailsOf, returnedVehicle } from './vehicle-objects.ts';
+import { newPasskey } from './passkeys.ts';
 import { customerOf, newToken, partyOf, type Person } from './people.ts';
 
 /** The parameters of an address that name one object: `{ id }`, or `{ id, blockId }`. */
@@ -229,6 +230,11 @@ export class Objects {
     const dates = { pickupAt: '2027-11-03T10:00', returnAt: '2027-11-05T10:00' };
     const body = { locationId: 'honolulu', ...dates, party: { ...partyOf(renter), adults: 15 } };
     const { id } = await this.app.expect<WaitlistEntry>(201, 'POST', '/wishes', { token, body });
+    return { id };
+  }
+
+  async passkey(person: Person): Promise<Ids> {
+    const { id } = await newPasskey(this.app, person);
     return { id };
   }
 

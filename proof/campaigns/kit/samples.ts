@@ -6,6 +6,7 @@ import { form, multipart, photograph, uploaded } from '../../../server/test/kit/
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { SampleQuery, Sample } from './sample.ts';
 import { changedAnswer, landlordOf, newAnswer, sentMessage } from './messages/message-objects.ts';
+import { newCredential, usedCredential } from './passkeys.ts';
 import { quietSeason } from './quiet-season.ts';
 import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
 import { detailsAgain, detailsOf } from './vehicle-objects.ts';
@@ -65,6 +66,9 @@ export const samples: Partial<Record<string, Sample>> = {
   'POST /api/auth/signin/link/use': async ({ app, person }) => ({
     token: await newLink(app, person, 'sign_in'),
   }),
+  'POST /api/account/passkeys/options': () => ({ password }),
+  'POST /api/account/passkeys': async ({ app, person }) => ({ credential: await newCredential(app, person) }),
+  'POST /api/auth/passkey': async ({ app, person }) => ({ credential: await usedCredential(app, person) }),
   'PATCH /api/auth/me': ({ person }) => ({
     firstName: person.firstName,
     lastName: person.lastName,

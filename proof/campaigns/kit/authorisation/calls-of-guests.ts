@@ -9,8 +9,6 @@ export const callsOfGuests: Calls = {
   listReviews: { names: 'vehicle', shows: ['first names of reviewers'] },
   signIn: { access: 'secret', shows: ['own token'] },
   signInByLink: { access: 'secret', shows: ['own token'] },
-  startPasskey: { uses: 'account' },
-  addPasskey: { answers: 201, uses: 'account' },
   removePasskey: { names: 'passkey', uses: 'object' },
   signInByPasskey: { access: 'secret', shows: ['own token'] },
   signOut: { uses: 'account' },

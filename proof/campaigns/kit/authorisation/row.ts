@@ -69,6 +69,7 @@ export type Kind =
   | 'saved answer'
   | 'answer of the desk'
   | 'device'
+  | 'passkey'
   | 'waitlistEntry'
   | 'other driver'
   | 'block'

@@ -2,14 +2,20 @@
 const off = (
   'accelerometer autoplay bluetooth clipboard-read display-capture encrypted-media fullscreen gamepad ' +
   'gyroscope hid idle-detection keyboard-map local-fonts magnetometer microphone midi ' +
-  'picture-in-picture publickey-credentials-create publickey-credentials-get screen-wake-lock serial ' +
-  'storage-access sync-xhr usb window-management xr-spatial-tracking'
+  'picture-in-picture screen-wake-lock serial storage-access sync-xhr usb window-management xr-spatial-tracking'
 ).split(' ');
 /**
  * A guest shares who sits where and the place of an accident, a host copies the link of a calendar, and both take photos at
- * pickup and return.
+ * pickup and return and sign in with passkeys.
  */
-const own = ['camera', 'clipboard-write', 'geolocation', 'web-share'];
+const own = [
+  'camera',
+  'clipboard-write',
+  'geolocation',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'web-share',
+];
 
 /**
  * The `Permissions-Policy` of every page.

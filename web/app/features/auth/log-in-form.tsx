@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { logInFailure, logInHint } from './auth-failures.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export interface LogInFormProps {
   /** Known from the sign-up that has just happened. */
@@ -98,6 +99,7 @@ export function LogInForm({ email, password, onLoggedIn, onForgotten, onLinkPref
       >
         Log in
       </Button>
+      <PasskeyButton onLoggedIn={onLoggedIn} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { getAccount, listDevices } from '@makani/contract/accounts/account';
+import { listPasskeys } from '@makani/contract/accounts/passkeys';
 import { redirect } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -6,6 +7,7 @@ import { AccountSection } from '../../features/account/account-section.tsx';
 import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
 import { Devices } from '../../features/account/devices.tsx';
 import { EmailNote } from '../../features/account/email-note.tsx';
+import { Passkeys } from '../../features/account/passkeys.tsx';
 import { YourData } from '../../features/account/your-data.tsx';
 import { BecomeHost } from '../../features/hosting/become-host.tsx';
 import { lateModule } from '../../late-module.ts';
@@ -21,15 +23,16 @@ export const meta = privatePage('Profile settings');
 export async function clientLoader() {
   if (currentSession() === null) return redirect(paths.home);
   try {
-    const [account, { devices }, { ProfileForm }, { PasswordForm }] = await Promise.all([
+    const [account, { devices }, { passkeys }, { ProfileForm }, { PasswordForm }] = await Promise.all([
       call(getAccount, {}),
       call(listDevices, {}),
+      call(listPasskeys, {}),
       profileForm.load(),
       passwordForm.load(),
     ]);
     // The profile may have been changed on another device.
     updateSessionUser(account.user);
-    return { account, devices, ProfileForm, PasswordForm };
+    return { account, devices, passkeys, ProfileForm, PasswordForm };
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) return redirect(paths.home);
     throw error;
@@ -50,7 +53,7 @@ export const ErrorBoundary = loadFailure({
 });
 
 export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
-  const { account, devices, ProfileForm, PasswordForm } = loaderData;
+  const { account, devices, passkeys, ProfileForm, PasswordForm } = loaderData;
   const user = usePageUser() ?? account.user;
   const isHost = user.roles.includes('ROLE_HOST');
   return (
@@ -63,6 +66,12 @@ export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
         </AccountSection>
         <AccountSection title="Change Password" intro="Changing it signs out your other devices.">
           <PasswordForm user={user} />
+        </AccountSection>
+        <AccountSection
+          title="Passkeys"
+          intro="Sign in with your fingerprint, your face or your device’s PIN instead of your password."
+        >
+          <Passkeys passkeys={passkeys} />
         </AccountSection>
         <AccountSection title="Signed-in devices" intro="All times are Honolulu time.">
           <Devices devices={devices} />

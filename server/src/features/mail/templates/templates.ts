@@ -1,5 +1,5 @@
 import type { MailTemplates } from '../mail-templates.ts';
-import { accountErasedMail } from './account-erased.ts';
+import { accountErasedMail } from './account/account-erased.ts';
 import { agreementSignedMail, hostAgreementSignedMail } from './handover/agreement-mail.ts';
 import { bookingConfirmationMail } from './confirmation/booking-confirmation.ts';
 import { bookingAdjustedMail, hostBookingAdjustedMail } from './desk/booking-adjusted.ts';
@@ -24,7 +24,7 @@ import {
   driverTomorrowMail,
 } from './notices/driver-notice.ts';
 import { driverAnsweredMail } from './notices/driver-answered.ts';
-import { emailVerificationMail } from './email-verification.ts';
+import { emailVerificationMail } from './account/email-verification.ts';
 import {
   hostCancellationMail,
   hostChangeMail,
@@ -43,10 +43,10 @@ import {
 } from './handover/late-return.ts';
 import { serviceDueMail, vehicleNotReadyMail } from './notices/vehicle-notice.ts';
 import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
-import { passkeyAddedMail } from './passkey-added.ts';
-import { passwordChangedMail } from './password-changed.ts';
-import { passwordResetMail } from './password-reset.ts';
-import { signInLinkMail } from './sign-in-link.ts';
+import { passkeyAddedMail } from './account/passkey-added.ts';
+import { passwordChangedMail } from './account/password-changed.ts';
+import { passwordResetMail } from './account/password-reset.ts';
+import { signInLinkMail } from './account/sign-in-link.ts';
 import { payoutAccountMail, payoutSentMail, payoutTroubleMail } from './payout-mail.ts';
 import { receiptMail } from './receipt.ts';
 import { unreadMessagesMail } from './notices/unread-messages.ts';

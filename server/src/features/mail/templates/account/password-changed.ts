@@ -1,8 +1,8 @@
-import { aloha } from './aloha.ts';
-import type { ChangedPassword } from '../kinds/account-mail.ts';
-import type { MailSite } from '../mail-site.ts';
-import type { WrittenMail } from '../mail-templates.ts';
-import { accountNotice } from './account-notice.tsx';
+import { aloha } from '../aloha.ts';
+import type { ChangedPassword } from '../../kinds/account-mail.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { accountNotice } from '../account-notice.tsx';
 import { officeMoment } from './office-moment.ts';
 
 export function passwordChangedMail({ firstName, changedAt }: ChangedPassword, site: MailSite): WrittenMail {

@@ -1,7 +1,7 @@
-import { aloha } from './aloha.ts';
-import type { MailSite } from '../mail-site.ts';
-import type { WrittenMail } from '../mail-templates.ts';
-import { accountNotice } from './account-notice.tsx';
+import { aloha } from '../aloha.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { accountNotice } from '../account-notice.tsx';
 
 export function emailVerificationMail(
   { token, firstName }: { token: string; firstName: string },

@@ -1,7 +1,7 @@
-import { aloha } from './aloha.ts';
-import type { MailSite } from '../mail-site.ts';
-import type { WrittenMail } from '../mail-templates.ts';
-import { accountNotice } from './account-notice.tsx';
+import { aloha } from '../aloha.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { accountNotice } from '../account-notice.tsx';
 
 /** The token is in the fragment, so it reaches no log, referrer or server until the page sends it. */
 export function passwordResetMail(

@@ -1,8 +1,8 @@
-import { aloha } from './aloha.ts';
-import type { ErasedAccount } from '../kinds/account-mail.ts';
-import type { MailSite } from '../mail-site.ts';
-import type { WrittenMail } from '../mail-templates.ts';
-import { accountNotice } from './account-notice.tsx';
+import { aloha } from '../aloha.ts';
+import type { ErasedAccount } from '../../kinds/account-mail.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { accountNotice } from '../account-notice.tsx';
 
 /** The last mail of an account that the desk erased. */
 export function accountErasedMail({ firstName }: ErasedAccount, site: MailSite): WrittenMail {
