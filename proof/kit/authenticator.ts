@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { NewCredential, UsedCredential } from '@makani/contract/accounts/passkeys';
 
-interface Asked {
+interface Ceremony {
   challenge: string;
   rpId: string;
   origin: string;
@@ -26,7 +26,7 @@ export class Authenticator {
     this.#y = Buffer.from(y, 'base64url');
   }
 
-  create(asked: Asked): NewCredential {
+  create(ceremony: Ceremony): NewCredential {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.#id.length);
     const key = Buffer.concat([
@@ -37,7 +37,7 @@ export class Authenticator {
       this.#y,
     ]);
     const attested = Buffer.concat([Buffer.alloc(16), length, this.#id, key]);
-    const data = Buffer.concat([this.#data(asked, userPresentAndVerified | hasCredential), attested]);
+    const data = Buffer.concat([this.#data(ceremony, userPresentAndVerified | hasCredential), attested]);
     const size = Buffer.alloc(2);
     size.writeUInt16BE(data.length);
     const attestation = Buffer.concat([
@@ -49,16 +49,16 @@ export class Authenticator {
     return {
       ...this.#named(),
       response: {
-        clientDataJSON: clientData('webauthn.create', asked).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', ceremony).toString('base64url'),
         attestationObject: attestation.toString('base64url'),
       },
     };
   }
 
-  use(asked: Asked): UsedCredential {
+  use(ceremony: Ceremony): UsedCredential {
     this.#count += 1;
-    const data = this.#data(asked, userPresentAndVerified);
-    const client = clientData('webauthn.get', asked);
+    const data = this.#data(ceremony, userPresentAndVerified);
+    const client = clientData('webauthn.get', ceremony);
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.#key);
     return {
       ...this.#named(),
@@ -75,14 +75,14 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key' } as const;
   }
 
-  #data({ rpId }: Asked, flags: number): Buffer {
+  #data({ rpId }: Ceremony, flags: number): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(this.#count);
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
   }
 }
 
-function clientData(type: string, { challenge, origin }: Asked): Buffer {
+function clientData(type: string, { challenge, origin }: Ceremony): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 

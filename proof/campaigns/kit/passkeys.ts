@@ -8,7 +8,7 @@ import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { Authenticator } from '../../kit/authenticator.ts';
 import type { Person } from './people.ts';
 
-/** What a new device answers to this person's own challenge. */
+/** The answer of a new device to this person's own challenge. */
 export async function newCredential(
   { context }: TestApp,
   { id }: Person,

@@ -240,7 +240,7 @@ test('a link that was used says so and offers another', async () => {
   const { user } = openLink('b');
   const main = within(await screen.findByRole('main'));
   await user.click(await main.findByRole('button', { name: 'Sign in' }));
-  await main.findByText('This link can no longer be used');
+  expect(await main.findByText('This link can no longer be used')).toBeVisible();
   await user.click(main.getByRole('button', { name: 'Ask for a new link' }));
   await findDialog('Sign in by email');
 });

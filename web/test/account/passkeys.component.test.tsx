@@ -23,7 +23,7 @@ const passkey: Passkey = {
   lastUsedAt: null,
 };
 const bytes = new Uint8Array([1, 2, 3]).buffer;
-const asked = { challenge: 'AQID', timeout: 300_000 };
+const ceremony = { challenge: 'AQID', timeout: 300_000 };
 const name = { id: 'AQID', rawId: 'AQID', type: 'public-key' };
 
 /** A device that gives these, or nothing when its question is closed. */
@@ -44,9 +44,9 @@ function standInForDevice(isClosed = false): void {
 }
 
 beforeEach(() => {
-  answers(startPasskeySignIn, { ...asked, rpId: 'localhost', userVerification: 'required' });
+  answers(startPasskeySignIn, { ...ceremony, rpId: 'localhost', userVerification: 'required' });
   answers(startPasskey, {
-    ...asked,
+    ...ceremony,
     rp: { id: 'localhost', name: 'Makani' },
     user: { id: 'AQID', name: guest.user.email, displayName: 'Sample Guest' },
     pubKeyCredParams: [{ alg: -7, type: 'public-key' }],

@@ -77,7 +77,7 @@ export interface PasskeysTable {
 
 export interface PasskeyChallengesTable {
   challenge_hash: Fixed<string>;
-  /** Whoever adds a passkey; null for a sign-in. */
+  /** The owner of the passkey to be added; null for a sign-in. */
   user_id: Fixed<string | null>;
   expires_at: Fixed<Temporal.Instant>;
 }

@@ -11,7 +11,7 @@ import toast from 'react-hot-toast/headless';
 import { useRevalidator } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { createPasskey, hasPasskeys } from '../../api/passkeys.ts';
+import { createPasskey, hasPasskeys } from '../../session/device-passkeys.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { formatInstant } from '../../ui/text/dates.ts';

@@ -3,7 +3,7 @@ import { signInByPasskey, startPasskeySignIn } from '@makani/contract/accounts/p
 import toast from 'react-hot-toast/headless';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { hasPasskeys, readPasskey } from '../../api/passkeys.ts';
+import { hasPasskeys, readPasskey } from '../../session/device-passkeys.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { signInToast } from '../../session/auth-dialog-state.ts';
 import { knownBrowserTokens, storeBrowserToken } from '../../session/known-browser.ts';

@@ -10,7 +10,7 @@ export type PasskeyRow = Selectable<Tables['passkeys']>;
 
 export const challengeMinutes = 5;
 
-/** @param userId Of who adds a passkey; null for a sign-in. */
+/** @param userId The owner of the passkey to be added; null for a sign-in. */
 export async function issueChallenge(db: Db, userId: string | null, now: Temporal.Instant): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const row = { challenge_hash: hashToken(challenge), user_id: userId };
