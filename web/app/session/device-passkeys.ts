@@ -25,7 +25,8 @@ export async function readPasskey(optionsJSON: PasskeyOptions): Promise<UsedCred
   return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature } };
 }
 
-/** False on the server, and in browsers without passkeys. */
+/** False on the server, in browsers without passkeys, and where the site has a number for an address: passkeys need a name. */
 export function hasPasskeys(): boolean {
-  return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
+  if (typeof window === 'undefined' || !('PublicKeyCredential' in window)) return false;
+  return !/^[\d.]+$|:/.test(window.location.hostname);
 }

@@ -60,7 +60,7 @@ interface AddButtonProps {
 }
 
 function AddButton({ isPossible, count, onPress }: AddButtonProps) {
-  if (!isPossible) return <p className="text-ink-soft">This browser has no passkeys.</p>;
+  if (!isPossible) return <p className="text-ink-soft">Passkeys can’t be added in this browser.</p>;
   if (count >= maxPasskeys)
     return (
       <p className="text-ink-soft">You have {maxPasskeys} passkeys. To add another, remove one first.</p>
