@@ -44,4 +44,18 @@ export const faultsOfAccounts: PlantedFault[] = [
     replace: 'const isReachable = hostSeesContacts({ status: row.status, endsAt: now }, now);',
     tests: ['server/test/features/bookings/host/host-bookings.test.ts'],
   },
+  {
+    name: 'a mailed link signs in everybody who opens it at the same moment',
+    file: 'server/src/features/accounts/sign-in/sign-in-by-link.ts',
+    find: "if (!(await useLink(trx, link.id, now))) throw new AppError('link_expired');",
+    replace: '',
+    tests: ['server/test/features/accounts/sign-in/sign-in-by-link.test.ts'],
+  },
+  {
+    name: 'a passkey is added to an account by somebody else’s challenge',
+    file: 'server/src/features/accounts/passkeys/add-passkey.ts',
+    find: ' || !(await passkeys.useChallenge(db, { challenge, userId }, now))',
+    replace: '',
+    tests: ['server/test/features/accounts/sign-in/passkeys.test.ts'],
+  },
 ];
