@@ -53,6 +53,7 @@ export const retainedForever: Record<string, string> = {
   automatic_messages: 'At which moments the site has written about a trip, so that it writes nothing twice.',
   automatic_messages_off: 'Which automatic messages a host doesn’t want. They go with the host’s account.',
   saved_answers: 'Answers that a host or the desk inserts. A host’s go with the account.',
+  passkeys: 'Public keys that sign their owner in, until the owner removes them. They go with the account.',
   expected_times: 'When a guest who was late meant to be there. It names nobody but a booking.',
   reviews: 'They are about the vehicle. Words and name go with the account.',
   locations: 'Where vehicles are.',

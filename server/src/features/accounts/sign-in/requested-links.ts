@@ -27,7 +27,10 @@ export async function requestLink(
   email: string,
   purpose: Purpose,
 ): Promise<{ message: string }> {
-  await db.insertInto('password_reset_requests').values({ email, purpose, created_at: clock.now() }).execute();
+  await db
+    .insertInto('password_reset_requests')
+    .values({ email, purpose, created_at: clock.now() })
+    .execute();
   const { minutes } = requested[purpose];
   return {
     message: `If there’s an account for this address, we’ve sent it a link. The link works once, for ${minutes} minutes.`,
