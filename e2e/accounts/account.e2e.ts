@@ -323,5 +323,3 @@ test('a session that runs out in the middle of a form loses nothing', async ({ p
   await page.getByRole('button', { name: 'Back to Reservation Details' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('+1 808 555 0188');
 });
-
-/** The link in the newest mail to this address, if it has one. */

@@ -15,6 +15,8 @@ export interface ContainerOptions {
   withoutHost?: boolean;
   /** The card network: the stand-in for Stripe instead of the simulated one. */
   network?: 'stripe';
+  /** The name of the site in its addresses, instead of a number. */
+  host?: 'localhost';
 }
 
 export interface Parts {
@@ -25,7 +27,7 @@ export interface Parts {
   close(): Promise<void>;
 }
 
-export async function openParts({ network, ...options }: ContainerOptions): Promise<Parts> {
+export async function openParts({ network, host, ...options }: ContainerOptions): Promise<Parts> {
   const opened = new AsyncDisposableStack();
   const whenOver = (close: () => Promise<unknown>): void => opened.defer(async () => void (await close()));
   const database = await openTestDatabase();
@@ -58,7 +60,7 @@ export async function openParts({ network, ...options }: ContainerOptions): Prom
     whenOver,
   );
   await app.app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
+  const url = `http://${host ?? '127.0.0.1'}:${(app.app.server.address() as AddressInfo).port}`;
   app.context.config.publicUrl = url;
   const { standIn } = app;
   if (standIn) {
