@@ -67,6 +67,7 @@ const rooms: Record<string, string[]> = {
     'documents',
     'mail',
     'accounts',
+    'texts',
     'payments',
     'contact',
     'vehicles',

@@ -61,6 +61,8 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { settingsDeskRoutes } from './features/settings/settings-desk.routes.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
+import { twilioWebhook } from './features/texts/replies/twilio-webhook.ts';
+import { textRoutes } from './features/texts/texts.routes.ts';
 import { wellKnownRoutes } from './features/site/well-known.ts';
 import { vehicleDetailsRoutes } from './features/listing/details/details.routes.ts';
 import { turnaroundRoutes } from './features/handover/turnaround/turnarounds.routes.ts';
@@ -150,6 +152,7 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   await app.register((api) => apiRoutes(api, context, ports), { prefix: '/api' });
   devMailRoutes(app, context.config);
   await app.register((scope) => stripeWebhooks(scope, context));
+  await app.register((scope) => twilioWebhook(scope, context));
   await app.register(cspReports, { isLimited: context.config.rateLimits });
   if (options.pages !== undefined) await options.pages(app, callApiOf(app, pageStamp(context)));
   return app;
@@ -195,6 +198,7 @@ async function apiRoutes(
   authRoutes(api, context);
   profileRoutes(api, context);
   passkeyRoutes(api, context);
+  textRoutes(api, context);
   paymentRoutes(api, context);
   bookingRoutes(api, context);
   depositRoutes(api, context);

@@ -21,6 +21,8 @@ import { createPhotoDecoder } from './adapters/photos/photo-decoder.ts';
 import { diskPhotoStore } from './adapters/photos/photo-store-disk.ts';
 import { s3PhotoStore } from './adapters/photos/photo-store-s3.ts';
 import type { PhotoStore } from './adapters/photos/photo-store.ts';
+import { fileTextSender } from './adapters/texts/file-sender.ts';
+import type { TextSender } from './adapters/texts/text-sender.ts';
 import { webhookSender } from './adapters/webhooks/send-webhook.ts';
 
 export interface Container {
@@ -64,6 +66,7 @@ export async function openContainer(config: Config, ports: Ports = {}): Promise<
       payouts,
       mailTemplates: ports.mailTemplates ?? builtMailTemplates,
       mailTransport: ports.mailTransport ?? opened.adopt(await openMail(config), (own) => own.close()),
+      texts: ports.texts ?? (await openTexts(config)),
       fetchCalendar: ports.fetchCalendar ?? calendarFetcher(),
       sendWebhook: ports.sendWebhook ?? webhookSender({ allowsOwnMachine: config.nodeEnv !== 'production' }),
       photoStore: ports.photoStore ?? openPhotoStore(config, clock),
@@ -112,6 +115,13 @@ async function openMail({ dataDir, mail: { smtpUrl, smtp } }: Config): Promise<M
   const { createSmtpTransport } = await import('./adapters/mail/smtp-transport.ts');
   const ca = smtp.caFile === undefined ? undefined : readSmtpCa(smtp.caFile);
   return createSmtpTransport(smtpUrl, { tls: smtp.tls, ca });
+}
+
+async function openTexts({ dataDir, texts }: Config): Promise<TextSender | undefined> {
+  if (texts.via !== 'twilio')
+    return texts.via === 'files' ? fileTextSender(join(dataDir, 'texts')) : undefined;
+  const { twilioSender } = await import('./adapters/texts/twilio-sender.ts');
+  return twilioSender(texts);
 }
 
 /** Only who has an account at Stripe waits for its code, a tenth of all files of a start. */

@@ -16,6 +16,7 @@ import {
   exportedMessageChoicesSchema,
   exportedThreadsSchema,
 } from './exported-trips.ts';
+import { exportedTextsSchema } from '../texts/exported-texts.ts';
 import { exportedDetailsSchema } from '../handover/vehicle-details.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
@@ -208,6 +209,7 @@ export const accountExportSchema = z.object({
   threads: exportedThreadsSchema,
   /** For hosts: the automatic messages that they don’t want, and the answers that they saved. */
   messageChoices: exportedMessageChoicesSchema,
+  texts: exportedTextsSchema,
   /** Sent by the contact form. */
   messages: z.array(
     z.object({ name: z.string(), subject: z.string(), message: z.string(), sentAt: instantSchema }),

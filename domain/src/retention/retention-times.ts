@@ -16,6 +16,7 @@ export const retention = {
   resetRequests: { days: 1 },
   storedResponses: { hours: 72 },
   mails: { days: 30 },
+  texts: { days: 30 },
   unpaidHolds: { days: 30 },
   pastWaitlistEntries: { days: 30 },
   withdrawnWaitlistEntries: { days: 30 },
@@ -34,6 +35,8 @@ export const retention = {
   /** Hosts see how to reach a guest until then. */
   hostContacts: { days: 90 },
   messages: { years: 1 },
+  /** A claim about texts that nobody wanted can be brought for four years, 28 U.S.C. 1658. */
+  textConsents: { years: 4 },
   /** As Hawaiʻi asks of those who arrange rentals between people, HRS 279L. */
   agreements: { years: 6 },
   bookings: { years: 7 },

@@ -12,7 +12,8 @@ export const textRules: Record<TextKind, TextRule> = {
   consent_given: { usefulMinutes: 24 * 60 },
   pickup_soon: { usefulMinutes: 45 },
   return_soon: { usefulMinutes: 45 },
-  overdue: { usefulMinutes: 180 },
+  // The next notice comes an hour later, so a night leaves one for the morning.
+  overdue: { usefulMinutes: 60 },
   next_guest: { usefulMinutes: 180 },
   breakdown: { usefulMinutes: 180, atAnyHour: true },
   lockbox_code: { usefulMinutes: 120 },

@@ -2,7 +2,6 @@ import { formatWallClock, type WallTime } from '@makani/contract/kernel/time';
 
 /** The part of a trip that a text message names. */
 export interface TripInText {
-  brand: string;
   vehicleName: string;
   placeName: string;
   pickupAt: WallTime;

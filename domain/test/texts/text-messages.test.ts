@@ -91,15 +91,14 @@ test.each([
   expect(canResume(stored, accountPhone)).toBe(resumes);
 });
 
-test('every kind is of use for some time, a code and a late vehicle for longer than a pickup', () => {
+test('every kind is of use for some time, an overdue return until the next notice', () => {
   const at = Temporal.Instant.from('2026-12-01T20:00:00Z');
   for (const kind of textKinds) expect(Temporal.Instant.compare(usefulUntil(kind, at), at)).toBe(1);
   expect(usefulUntil('pickup_soon', at).toString()).toBe('2026-12-01T20:45:00Z');
-  expect(usefulUntil('overdue', at).toString()).toBe('2026-12-01T23:00:00Z');
+  expect(usefulUntil('overdue', at).toString()).toBe('2026-12-01T21:00:00Z');
 });
 
 const trip = {
-  brand: 'Makani',
   vehicleName: 'Toyota Sienna',
   placeName: 'Honolulu Office',
   pickupAt: '2026-12-01T10:00',
@@ -116,7 +115,7 @@ test('texts say what to do, in one or two parts and in plain letters', () => {
     ...Object.values(replyTexts).map((words) =>
       words({ phone: trip.phone, email: 'aloha@makani.example', url: trip.url, tripsUrl: trip.url }),
     ),
-  ].map((words) => wholeText(trip.brand, words));
+  ].map((words) => wholeText('Makani', words));
   for (const text of all) {
     expect(text).toMatch(/^Makani: [\n -~]+$/);
     expect(text.length).toBeLessThanOrEqual(306);

@@ -11,6 +11,7 @@ import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { PayoutProvider } from './payments/payout-provider.ts';
 import type { PhotoDecoder } from './photos/photo-decoder.ts';
 import type { PhotoStore } from './photos/photo-store.ts';
+import type { TextSender } from './texts/text-sender.ts';
 import type { SendWebhook } from './webhooks/send-webhook.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface Context {
   /** Undefined where the card network is simulated: hosts have no bank there. */
   payouts: PayoutProvider | undefined;
   mailTransport: MailTransport;
+  /** Undefined where no text messages are sent. */
+  texts: TextSender | undefined;
   fetchCalendar: FetchCalendar;
   sendWebhook: SendWebhook;
   photoStore: PhotoStore;

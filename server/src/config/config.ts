@@ -7,6 +7,7 @@ import { isProxy } from './proxies.ts';
 import { isOwnMachine, notForThePublic, saidTwice } from './public-address.ts';
 import { missingForS3, readS3, type S3 } from './s3.ts';
 import { readSeller, type Seller } from './seller.ts';
+import { readTexts, textRefusals, type TextSettings, textVariables } from './texts.ts';
 import { readStripe, stripeRefusals, stripeVariables, type StripeSettings } from './stripe.ts';
 import { smtpRefusal, type SmtpTls, smtpTlsModes } from './smtp.ts';
 import { address, email, flag, hostName, key, line, optional, whole, withDefault } from './variables.ts';
@@ -41,6 +42,8 @@ export interface Config extends DatabaseAddresses {
   photos: { s3: S3 | undefined };
   /** Unset: the simulated card network. */
   stripe: StripeSettings | undefined;
+  /** Off unless set. */
+  texts: TextSettings;
   simulatedPaymentDelayMs: number;
   rateLimits: boolean;
   demoData: boolean;
@@ -124,6 +127,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional(z.string().regex(/^[\w.-]{1,128}$/, 'the id of an access key')),
   S3_SECRET_ACCESS_KEY: optional(z.string().regex(/^[!-~]{1,256}$/, 'the secret of that access key')),
   ...stripeVariables,
+  ...textVariables,
   SIMULATED_PAYMENT_DELAY_MS: withDefault(whole(60_000, 'milliseconds, 0 to 60000'), '2000'),
   SIMULATED_PAYMENTS: withDefault(flag, 'off'),
   RATE_LIMITS: withDefault(saidTwice('off'), 'on'),
@@ -188,6 +192,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const demoData = values.DEMO_DATA === undefined ? embedded && !isPublic : values.DEMO_DATA !== 'off';
   const reasons = [
     ...stripeRefusals(values, { demoData }),
+    ...textRefusals(values),
     ...(isPublic ? notForThePublic({ ...values, hasCardNetwork: stripe !== undefined }) : []),
   ];
   if (reasons.length > 0) throw refused(reasons);
@@ -221,6 +226,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     photos: { s3: s3Of(values) },
     mail: { from: values.MAIL_FROM ?? values.SUPPORT_EMAIL, smtpUrl: values.SMTP_URL, smtp: smtpOf(values) },
     stripe,
+    texts: readTexts(values),
     simulatedPaymentDelayMs: values.SIMULATED_PAYMENT_DELAY_MS,
     rateLimits: values.RATE_LIMITS === 'on',
     demoData,

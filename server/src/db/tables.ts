@@ -11,6 +11,7 @@ import type * as payouts from './tables/payouts.ts';
 import type * as agreements from './tables/handover-agreements.ts';
 import type * as webhooks from './tables/webhooks.ts';
 import type * as messages from './tables/messages.ts';
+import type * as texts from './tables/texts.ts';
 import type * as waitlist from './tables/waitlist.ts';
 import type * as machinery from './tables/machinery.ts';
 
@@ -107,6 +108,9 @@ export interface Tables {
   automatic_messages_off: messages.AutomaticMessagesOffTable;
   saved_answers: messages.SavedAnswersTable;
   expected_times: messages.ExpectedTimesTable;
+  text_consents: texts.TextConsentsTable;
+  text_messages: texts.TextMessagesTable;
+  text_replies: texts.TextRepliesTable;
   wishes: waitlist.WaitlistTable;
   wish_offers: waitlist.WaitlistOffersTable;
 }

@@ -18,7 +18,8 @@ interface Queue<Table extends keyof Tables, Leased extends Row> {
     | 'calendar_imports'
     | 'payouts'
     | 'payout_reversals'
-    | 'webhook_deliveries';
+    | 'webhook_deliveries'
+    | 'text_messages';
   /** The column with the time when a row is due. */
   dueAt: 'next_attempt_at' | 'next_read_at';
   /** All waiting rows, due or not. */

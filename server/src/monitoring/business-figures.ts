@@ -8,6 +8,7 @@ import { disputeFigures } from '../features/payments/public/disputes.ts';
 import { type MoneyFigures, moneyFigures } from '../features/payments/public/money-figures.ts';
 import { stripeEventFigures } from '../features/payments/public/stripe-events.ts';
 import { type PayoutFigures, payoutFigures } from '../features/payouts/public/payout-figures.ts';
+import { countTexts } from '../features/texts/public/texts.ts';
 import { overdueFigures } from '../worker/retention/overdue.ts';
 import { sharedRead } from '../http/shared-read.ts';
 import { within } from '../lib/within.ts';
@@ -21,6 +22,7 @@ export interface BusinessFigures {
   payouts: PayoutFigures;
   disputes: Awaited<ReturnType<typeof disputeFigures>>;
   mails: Awaited<ReturnType<typeof mailFigures>>;
+  texts: Awaited<ReturnType<typeof countTexts>>;
   imports: ImportFigures;
   listings: Awaited<ReturnType<typeof reviewFigures>>;
   /** For how long data should have been gone, in seconds. */
@@ -50,6 +52,7 @@ export function businessFigures({
       payouts: await payoutFigures(db, now),
       disputes: await disputeFigures(db, now),
       mails: await mailFigures(db, now),
+      texts: await countTexts(db, now),
       imports: await importFigures(db, now),
       listings: await reviewFigures(db, now),
       overdueData: await overdueFigures(db, now),

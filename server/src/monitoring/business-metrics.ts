@@ -113,6 +113,17 @@ const table: Figure[] = [
     read: ({ mails }) => mails.oldestSeconds,
   },
   {
+    name: 'makani_text_messages',
+    help: 'Text messages that wait, that the network refused, and that went to files, in the last thirty days',
+    label: 'status',
+    read: ({ texts }) => ({ queued: texts.queued, refused: texts.refused, written_to_file: texts.toFile }),
+  },
+  {
+    name: 'makani_text_messages_oldest_seconds',
+    help: 'Age of the oldest text message that failed and is tried again, 0 without one',
+    read: ({ texts }) => texts.oldestSeconds,
+  },
+  {
     name: 'makani_calendar_imports',
     help: 'Calendars of other sites that are read again and again; failing are those whose last attempt failed',
     label: 'state',

@@ -36,6 +36,8 @@ import { rankAllVehicles } from '../features/listing/rank-vehicles.ts';
 import { accidentsForBank } from '../features/handover/evidence/accidents-in-evidence.ts';
 import { writeAutomatic } from '../features/messages/automatic/write-automatic.ts';
 import { mailUnread } from '../features/messages/mail/mail-unread.ts';
+import { composeText } from '../features/handover/texts/compose-text.ts';
+import { queueUrgentTexts } from '../features/handover/texts/queue-urgent-texts.ts';
 import { needsSignatureOf } from '../features/handover/public/agreements.ts';
 import { warnOfUnready } from '../features/handover/turnaround/warn-of-unready.ts';
 import { applyDueSettings } from '../features/settings/apply-due-settings.ts';
@@ -49,6 +51,7 @@ import { mailSiteOf } from '../features/mail/mail-site.ts';
 import { sendDueMail } from '../features/mail/public/mail.ts';
 import type { JobContext } from '../features/mail/public/job-context.ts';
 import { sweepEverySeconds, sweepFiles, sweepRows } from './retention/sweep.ts';
+import { sendDueTexts } from '../features/texts/public/texts.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
 
 export interface Job {
@@ -64,6 +67,12 @@ export interface Job {
 export const jobs: Job[] = [
   { name: 'answer link requests', everySeconds: 2, run: answerLinkRequests },
   { name: 'send mail', everySeconds: 2, run: sendMail },
+  {
+    name: 'send text messages',
+    everySeconds: 2,
+    run: (context, signal) => sendDueTexts(context, composeText, signal),
+  },
+  { name: 'queue urgent texts', everySeconds: 30, run: queueUrgentTexts },
   { name: 'send webhooks', everySeconds: 2, run: sendDueWebhooks },
   { name: 'mail unread messages', everySeconds: 15, run: mailUnread },
   {

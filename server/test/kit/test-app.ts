@@ -52,6 +52,8 @@ interface Options {
   fetchCalendar?: Context['fetchCalendar'];
   /** Sends to webhooks; without it, every address on this machine is reached. */
   sendWebhook?: Context['sendWebhook'];
+  /** Sends text messages; without it, `env` says whether and where they go. */
+  texts?: Context['texts'];
   /** The card network; without it, the one that the project of the tests is for. */
   network?: TestNetwork;
   /** Wraps the card network, for instance to make it fail. */
@@ -124,6 +126,7 @@ export async function openTestApp(
         throw new CalendarUnreadable('We couldn’t reach this address.');
       }),
     ...(options.sendWebhook !== undefined && { sendWebhook: options.sendWebhook }),
+    ...(options.texts !== undefined && { texts: options.texts }),
     log: options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...(options.payments !== undefined && { payments: options.payments }),
   });

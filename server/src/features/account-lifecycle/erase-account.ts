@@ -14,6 +14,7 @@ import { forgetGuest, forgetRejections } from '../bookings/public/guests.ts';
 import { forgetWaitlist } from '../waitlist/public/entries.ts';
 import { forgetMessages } from '../messages/public/forget-messages.ts';
 import { forgetMail } from '../mail/public/mail.ts';
+import { forgetTexts } from '../texts/public/forget-texts.ts';
 import { forgetHolds } from '../payouts/public/payout-holds.ts';
 import { forgetReviewer } from '../reviews/public/reviews.ts';
 import { forgetDetails } from '../vehicles/public/vehicle-details.ts';
@@ -76,6 +77,7 @@ async function eraseInMarket(
   // Before the mails, because a worker queues one under the lock of its thread.
   const threadIds = await forgetMessages(trx, { userId, vehicleIds }, now);
   await forgetMail(trx, { address, isConfirmed, references: [...references, ...messageIds] });
+  await forgetTexts(trx, userId);
   await forgetWaitlist(trx, userId);
   await forgetReviewer(trx, { guestId: userId, vehicleIds });
   await forgetReasonsAbout(trx, vehicleIds);

@@ -11,6 +11,7 @@ import { messagesFrom } from '../contact/public/contact.ts';
 import { exportAccidents, exportRecords } from '../handover/public/export-records.ts';
 import { exportMessageChoices } from '../messages/public/export-choices.ts';
 import { exportThreads } from '../messages/public/export-threads.ts';
+import { exportTexts } from '../texts/public/export-texts.ts';
 import { exportVehicles } from '../calendar/public/export-vehicles.ts';
 import { exportPayoutAccount, exportPayouts } from '../payouts/public/export-payouts.ts';
 import { exportRules } from '../vehicles/public/price-rules.ts';
@@ -57,6 +58,7 @@ export async function collectExport(
     priceRules: await exportRules(trx, userId),
     threads: await exportThreads(trx, userId),
     choices: await exportMessageChoices(trx, userId),
+    texts: await exportTexts(trx, userId),
     vehicles: await exportVehicles({ ...context, db: trx }, userId),
     // Anybody can sign up with another person's address, so its messages are exported only once it is
     // confirmed.
@@ -84,6 +86,10 @@ export async function collectExport(
     messageChoices: {
       off: [...new Set(inMarkets.flatMap(({ choices }) => choices.off))],
       savedAnswers: inMarkets.flatMap(({ choices }) => choices.savedAnswers),
+    },
+    texts: {
+      consents: inMarkets.flatMap(({ texts }) => texts.consents),
+      messages: inMarkets.flatMap(({ texts }) => texts.messages),
     },
     messages: inMarkets.flatMap(({ messages }) => messages),
   };

@@ -23,6 +23,7 @@ import { oldDeliveries } from '../../features/webhooks/data/deliveries.repositor
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { pastOpenings, pastThreads, unsentPhotos } from '../../features/messages/public/expiring-threads.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
+import { endedConsents, endedTexts, oldReplies } from '../../features/texts/public/texts.ts';
 import { oldStripeEvents } from '../../features/payments/public/stripe-events.ts';
 import { oldCards } from '../../features/payments/public/card-tokens.ts';
 import { pastBlockNotes, pastBlocks } from '../../features/vehicles/public/vehicle-blocks.ts';
@@ -243,6 +244,27 @@ export const retainedRows: readonly RetainedRows[] = [
     why: 'An alarm has asked for a person all that time.',
   },
   {
+    what: 'text messages',
+    rows: endedTexts,
+    retainFor: retention.texts,
+    after: 'they were sent or left out',
+    why: 'As sent mails. Their words are not stored.',
+  },
+  {
+    what: 'replies to text messages',
+    rows: oldReplies,
+    retainFor: retention.texts,
+    after: 'they came',
+    why: 'The network may send one twice. Their words are not stored.',
+  },
+  {
+    what: 'consents to text messages',
+    rows: endedConsents,
+    retainFor: retention.textConsents,
+    after: 'they end',
+    why: 'They show for as long as anybody may ask that texts were wanted. They go with the account.',
+  },
+  {
     what: 'deliveries of webhooks',
     rows: oldDeliveries,
     retainFor: retention.networkNews,
@@ -333,5 +355,13 @@ export const retainedFiles: readonly RetainedFiles[] = [
     retainFor: retention.mails,
     after: 'they were written',
     why: 'As sent mails. Only where no mail server is configured.',
+  },
+  {
+    what: 'text messages in files',
+    folder: 'texts',
+    sweep: ({ config, log }, before) => deleteOldFiles(join(config.dataDir, 'texts'), before, log),
+    retainFor: retention.texts,
+    after: 'they were written',
+    why: 'As text messages. Only where they are simulated.',
   },
 ];

@@ -1,0 +1,157 @@
+import type { TextKind } from '@makani/contract/texts/text-consent';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { leaseDue } from '../../../jobs/lease.ts';
+
+export type TextRow = Selectable<Tables['text_messages']>;
+
+/** A fact that is told to a person once. */
+export interface NewText {
+  kind: TextKind;
+  userId: string;
+  bookingId: string | null;
+  reference: string;
+  moment: Temporal.Instant;
+  usefulUntil: Temporal.Instant;
+  /** Of the quiet hours: this zone, the one of the person's browser or else this one, or none at all. */
+  quiet: { in: string } | { atHomeOr: string } | 'never';
+}
+
+/** Queues a text to the person's open consent. Without one, and for a fact that they were told, nothing happens. */
+export async function insertOnce(trx: Db, text: NewText, now: Temporal.Instant): Promise<void> {
+  const { quiet } = text;
+  const zone =
+    quiet === 'never'
+      ? sql`null`
+      : 'in' in quiet
+        ? sql`${quiet.in}::text`
+        : sql`coalesce(time_zone, ${quiet.atHomeOr})`;
+  await sql`
+    insert into text_messages (kind, user_id, consent_id, booking_id, reference, moment, time_zone, useful_until,
+      next_attempt_at, created_at)
+    select ${text.kind}, user_id, id, ${text.bookingId}::uuid, ${text.reference}::uuid, ${text.moment}::timestamptz, ${zone},
+      ${text.usefulUntil}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+    from text_consents where user_id = ${text.userId}::uuid and ended_at is null
+    on conflict on constraint text_messages_once do nothing`.execute(trx);
+}
+
+/** Leases due texts: counts the attempt and hides them from other workers until the lease ends. */
+export async function leaseTexts(
+  db: Db,
+  { limit, now, until }: { limit: number; now: Temporal.Instant; until: Temporal.Instant },
+): Promise<TextRow[]> {
+  const waiting = (trx: Db) => trx.selectFrom('text_messages').selectAll().where('status', '=', 'queued');
+  const queue = {
+    table: 'text_messages',
+    dueAt: 'next_attempt_at',
+    waiting,
+    leasedUntil: () => until,
+  } as const;
+  return leaseDue(db, queue, { now, limit });
+}
+
+/** Only the holder of the newest lease may write, so a slow worker cannot undo a later one's result. */
+function ofLease(db: Db, { id, attempts }: Pick<TextRow, 'id' | 'attempts'>) {
+  return db
+    .updateTable('text_messages')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'queued');
+}
+
+/** @returns false when another worker has the lease now. */
+export async function noteBegun(
+  trx: Db,
+  row: TextRow,
+  begun: { at: Temporal.Instant; bodySha256: string },
+): Promise<boolean> {
+  const noted = await ofLease(trx, row)
+    .set({ begun_at: begun.at, body_sha256: begun.bodySha256 })
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** The network has it, whoever has the lease by now: nobody may send it again. */
+export async function markSent(
+  db: Db,
+  { id }: Pick<TextRow, 'id'>,
+  sent: { networkId: string; toFile: boolean; at: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('text_messages')
+    .set({
+      status: 'sent',
+      network_id: sent.networkId,
+      written_to_file: sent.toFile,
+      ended_at: sent.at,
+      last_error: null,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
+/** `dropped`: it was of no use any more, or not wanted. `refused`: the network doesn't take it. */
+export async function endUnsent(
+  db: Db,
+  row: TextRow,
+  end: { status: 'dropped' | 'refused'; reason: string; at: Temporal.Instant },
+): Promise<void> {
+  await ofLease(db, row).set({ status: end.status, last_error: end.reason, ended_at: end.at }).execute();
+}
+
+export async function reschedule(
+  db: Db,
+  row: TextRow,
+  next: { at: Temporal.Instant; error?: string },
+): Promise<void> {
+  await ofLease(db, row)
+    .set({ next_attempt_at: next.at, ...(next.error !== undefined && { last_error: next.error }) })
+    .execute();
+}
+
+/** Oldest first, of the time for which they are stored. */
+export async function listTexts(db: Db, userId: string): Promise<TextRow[]> {
+  return db
+    .selectFrom('text_messages')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteTexts(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('text_messages').where('user_id', '=', userId).execute();
+}
+
+export interface TextFigures {
+  queued: number;
+  refused: number;
+  toFile: number;
+  /** Of the oldest one whose moment to leave has come, 0 without one. */
+  oldestSeconds: number;
+}
+
+/** Counts what waits, and what was refused or went to files in the time for which texts are stored. */
+export async function countTexts(db: Db, now: Temporal.Instant): Promise<TextFigures> {
+  const { rows } = await sql<{ queued: number; refused: number; toFile: number; oldest: number }>`
+    select
+      (select count(*)::int from text_messages where status = 'queued') as queued,
+      (select count(*)::int from text_messages where status <> 'queued' and status = 'refused') as refused,
+      (select count(*)::int from text_messages where status <> 'queued' and written_to_file) as "toFile",
+      (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 from text_messages
+        where status = 'queued' and attempts > 0 and last_error is not null) as oldest`.execute(db);
+  const { queued = 0, refused = 0, toFile = 0, oldest = 0 } = rows[0] ?? {};
+  return { queued, refused, toFile, oldestSeconds: Math.max(0, oldest) };
+}
+
+/** Those that were sent, dropped or refused. */
+export const endedTexts: ExpiringRows = {
+  table: 'text_messages',
+  since: 'ended_at',
+  only: sql`status <> 'queued'`,
+};

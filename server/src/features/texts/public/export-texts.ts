@@ -1,0 +1,28 @@
+import type { AccountExport } from '@makani/contract/accounts/account-export';
+import type { Db } from '../../../db/database.ts';
+import { listConsents } from '../data/consents.repository.ts';
+import { listTexts } from '../data/texts.repository.ts';
+
+/** Consents to text messages, and what was sent. Words aren't stored. */
+export async function exportTexts(db: Db, userId: string): Promise<AccountExport['texts']> {
+  const consents = await listConsents(db, userId);
+  const texts = await listTexts(db, userId);
+  return {
+    consents: consents.map((row) => ({
+      phone: row.phone,
+      place: row.place,
+      version: row.version,
+      timeZone: row.time_zone,
+      byReply: row.by_reply,
+      givenAt: row.given_at.toString(),
+      endedAt: row.ended_at?.toString() ?? null,
+      endedBy: row.ended_by,
+    })),
+    messages: texts.map((row) => ({
+      kind: row.kind,
+      bookingId: row.booking_id,
+      queuedAt: row.created_at.toString(),
+      sentAt: row.status === 'sent' ? (row.ended_at?.toString() ?? null) : null,
+    })),
+  };
+}

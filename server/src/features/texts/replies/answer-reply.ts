@@ -1,0 +1,88 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type ReplyWish, wishOf } from '@makani/domain/texts/keywords';
+import { textNumber } from '@makani/domain/texts/phone-number';
+import { canResume } from '@makani/domain/texts/text-rules';
+import { replyTexts, wholeText } from '@makani/domain/texts/text-words';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { findPhone } from '../../accounts/public/phone.ts';
+import { lockPresentUser } from '../../accounts/public/present-user.ts';
+import { currentSite } from '../../site/public/current-site.ts';
+import * as consents from '../data/consents.repository.ts';
+import { hasReplied, insertReply } from '../data/replies.repository.ts';
+
+export interface Reply {
+  /** The network's id of it. */
+  id: string;
+  from: string;
+  body: string;
+}
+
+/** Somebody who writes several times reads once a day that nobody reads it, and two machines don't answer each other. */
+const otherAnswerHours = 24;
+
+/**
+ * Does what a reply says, and returns the answer to it; null for none. STOP ends every consent of its number at once. The same
+ * reply sent again changes nothing and has no answer.
+ */
+export async function answerReply(
+  { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
+  { id, from, body }: Reply,
+): Promise<string | null> {
+  return inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const reply = { id, phone: from, wish: wishOf(body) };
+    if (!(await insertReply(trx, reply, now))) return null;
+    const words = await answers[reply.wish]({ trx, config, now }, reply);
+    return words === null ? null : wholeText((await currentSite(trx, config)).name, words);
+  });
+}
+
+interface Scene {
+  trx: Db;
+  config: Context['config'];
+  now: Temporal.Instant;
+}
+
+type Answer = (scene: Scene, reply: { id: string; phone: string; wish: ReplyWish }) => Promise<string | null>;
+
+const answers: Record<ReplyWish, Answer> = {
+  async stop({ trx, now }, { phone }) {
+    await consents.endOpen(trx, { column: 'phone', value: phone }, { by: 'stop', at: now });
+    return replyTexts.stop();
+  },
+  async help(scene) {
+    return replyTexts.help(await supportOf(scene));
+  },
+  async start(scene, { phone }) {
+    const isOn = await resume(scene, phone);
+    return isOn ? replyTexts.start() : replyTexts.startWithoutConsent(await supportOf(scene));
+  },
+  async other(scene, reply) {
+    const since = scene.now.subtract({ hours: otherAnswerHours });
+    return (await hasReplied(scene.trx, reply, since)) ? null : replyTexts.other(await supportOf(scene));
+  },
+};
+
+/** Takes up the consents that STOP ended and that nothing else has ended since. @returns whether the number has one now. */
+async function resume({ trx, now }: Scene, phone: string): Promise<boolean> {
+  const userIds = await consents.listUsersOfPhone(trx, phone);
+  for (const userId of userIds) {
+    await lockPresentUser(trx, userId);
+    const latest = await consents.findLatest(trx, userId);
+    if (latest === undefined || latest.phone !== phone) continue;
+    const accountPhone = textNumber((await findPhone(trx, userId)) ?? '');
+    if (!canResume({ ...latest, endedBy: latest.ended_by }, accountPhone)) continue;
+    const { place, version, time_zone: zone } = latest;
+    const again = { user_id: userId, phone, place, version, time_zone: zone, by_reply: true };
+    await consents.insertConsent(trx, { ...again, id: randomUUIDv7(), given_at: now });
+  }
+  return (await consents.listWithConsent(trx, userIds)).size > 0;
+}
+
+async function supportOf({ trx, config }: Scene) {
+  const { supportPhone: phone, supportEmail: email } = await currentSite(trx, config);
+  const { publicUrl } = config;
+  return { phone, email, url: `${publicUrl}/dashboard/profile`, tripsUrl: `${publicUrl}/dashboard/trips` };
+}
