@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type ReplyWish, wishOf } from '@makani/domain/texts/keywords';
 import { textNumber } from '@makani/domain/texts/phone-number';
-import { canResume } from '@makani/domain/texts/text-rules';
+import { canResume, standsFor } from '@makani/domain/texts/text-rules';
 import { replyTexts, wholeText } from '@makani/domain/texts/text-words';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -67,18 +67,22 @@ const answers: Record<ReplyWish, Answer> = {
 
 /** Takes up the consents that STOP ended and that nothing else has ended since. @returns whether the number has one now. */
 async function resume({ trx, now }: Scene, phone: string): Promise<boolean> {
-  const userIds = await consents.listUsersOfPhone(trx, phone);
-  for (const userId of userIds) {
+  let isOn = false;
+  for (const userId of await consents.listUsersOfPhone(trx, phone)) {
     await lockPresentUser(trx, userId);
     const latest = await consents.findLatest(trx, userId);
     if (latest === undefined || latest.phone !== phone) continue;
+    const stored = { ...latest, endedBy: latest.ended_by };
     const accountPhone = textNumber((await findPhone(trx, userId)) ?? '');
-    if (!canResume({ ...latest, endedBy: latest.ended_by }, accountPhone)) continue;
-    const { place, version, time_zone: zone } = latest;
-    const again = { user_id: userId, phone, place, version, time_zone: zone, by_reply: true };
-    await consents.insertConsent(trx, { ...again, id: randomUUIDv7(), given_at: now });
+    const isResumed = canResume(stored, accountPhone);
+    if (isResumed) {
+      const { place, version, time_zone: zone } = latest;
+      const again = { user_id: userId, phone, place, version, time_zone: zone, by_reply: true };
+      await consents.insertConsent(trx, { ...again, id: randomUUIDv7(), given_at: now });
+    }
+    isOn ||= isResumed || standsFor(stored, accountPhone);
   }
-  return (await consents.listWithConsent(trx, userIds)).size > 0;
+  return isOn;
 }
 
 async function supportOf({ trx, config }: Scene) {
