@@ -11,7 +11,7 @@ export interface TextConsentsTable {
   user_id: Fixed<string>;
   phone: Fixed<string>;
   place: Fixed<TextPlace>;
-  /** Of the words that were shown. */
+  /** Version of the words that were shown. */
   version: Fixed<string>;
   time_zone: Fixed<string | null>;
   /** A reply of START took up one that STOP had ended. */
@@ -31,7 +31,7 @@ export interface TextMessagesTable {
   /** With the moment it names the fact that is told once. */
   reference: Fixed<string>;
   moment: Fixed<Temporal.Instant>;
-  /** Of the recipient's quiet hours; null for a text that may leave at any hour. */
+  /** Zone of the recipient's quiet hours; null for a text that may leave at any hour. */
   time_zone: Fixed<string | null>;
   useful_until: Fixed<Temporal.Instant>;
   status: Generated<'queued' | 'sent' | 'dropped' | 'refused'>;

@@ -62,7 +62,7 @@ export async function runTexts(app: TestApp): Promise<void> {
   await sendDueTexts(app.context, composeText);
 }
 
-/** What became of each text, oldest first. */
+/** The outcome of each text, oldest first. */
 export async function outcomes(app: TestApp): Promise<string[]> {
   const rows = await app.context.db
     .selectFrom('text_messages')

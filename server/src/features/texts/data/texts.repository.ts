@@ -15,7 +15,7 @@ export interface NewText {
   reference: string;
   moment: Temporal.Instant;
   usefulUntil: Temporal.Instant;
-  /** Of the quiet hours: this zone, the one of the person's browser or else this one, or none at all. */
+  /** Zone of the quiet hours: this one, the one of the person's browser or else this one, or none at all. */
   quiet: { in: string } | { atHomeOr: string } | 'never';
 }
 
@@ -132,7 +132,7 @@ export interface TextFigures {
   queued: number;
   refused: number;
   toFile: number;
-  /** Of the oldest one whose moment to leave has come, 0 without one. */
+  /** Age of the oldest one that failed and is tried again, 0 without one. */
   oldestSeconds: number;
 }
 
