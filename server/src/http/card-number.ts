@@ -19,9 +19,9 @@ const longGroups = /(?<!\d)\d{4,8}(?:\D{1,4}\d{4,8})+(?!\d)/g;
 const printed = new Set(['4,4,4,4', '4,6,5', '4,6,4', '8,8']);
 /** Two dates in a row have as many digits as a card. */
 const date = /(?<!\d)(?:[0-3]?\d[.-][01]?\d[.-](?:19|20)\d\d|(?:19|20)\d\d[.-][01]?\d[.-][0-3]?\d)(?!\d)/g;
-/** One id in a few thousand has enough digits to look like a card number. Tokens of cards and hashes have letters, too. */
+/** One id in a few thousand has enough digits to look like a card number. Tokens of cards, hashes and ids of text messages have letters, too. */
 const ids =
-  /(?<![\p{L}\p{N}])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{2,6}_(?:(?:live|test)_)?(?=\d*[a-z])[a-z0-9]{14,}|(?=\d*[a-f])[0-9a-f]{24,})(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{2,6}_(?:(?:live|test)_)?(?=\d*[a-z])[a-z0-9]{14,}|(?:[ms]m)?(?=\d*[a-f])[0-9a-f]{24,})(?![\p{L}\p{N}])/giu;
 
 /**
  * Numbers that are a phone's or a license's as likely as a card's. No phone number is longer, and those of 14

@@ -27,6 +27,7 @@ export const lasting: Invariant[] = [
     'handover.sql',
     'webhooks.sql',
     'messages.sql',
+    'texts.sql',
   ].flatMap(readSql),
 ];
 

@@ -169,6 +169,13 @@ export const breakages: Record<string, string> = {
   'at most once at each moment': `delete from automatic_messages`,
   'photo of a message is held': `update photo_files set in_records = false`,
 
+  'without a consent of its recipient': `update text_messages set begun_at = begun_at - interval '1 year'
+    where begun_at is not null`,
+  'took up again follows one': `update text_consents set ended_by = 'box' where ended_by = 'stop'`,
+  'a network or a file took': `update text_messages set network_id = null where status = 'sent'`,
+  'no text of a deleted account': `update text_consents set user_id = (select id from users
+    where deleted_at is not null limit 1)`,
+
   'is one chain': `update audit_entries set act = 'another_act'`,
   'its entry was written with': `update audit_reasons set reason = 'Another reason.'`,
   'from before they were erased': `update users set deleted_at = now() + interval '1 year' where deleted_at is not null;
@@ -191,6 +198,7 @@ export const delays: Record<string, string> = {
   'no mail waits': `update outbox set status = 'queued', created_at = '2020-01-01'`,
   'no delivery of a webhook waits': `update webhook_deliveries set delivered_at = null, given_up_at = null,
     next_attempt_at = '2020-01-01'`,
+  'no text message waits': `update text_messages set status = 'queued', ended_at = null, useful_until = '2020-01-01'`,
   'no hold that ran out': `update bookings set created_at = '2020-01-01', hold_expires_at = '2020-01-01' where status = 'held'`,
 };
 export const longAgo = Temporal.Instant.from('2020-01-02T00:00:00Z');

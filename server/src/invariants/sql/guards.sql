@@ -29,9 +29,9 @@ from (values ('quotes_are_immutable'), ('bookings_take_their_quote'), ('changes_
   ('handovers_signed_never_change'), ('handover_photos_never_change'), ('handover_photos_need_files'), ('vehicle_marks_never_change'),
   ('handover_confirmations_never_change'), ('accidents_never_change'), ('accident_photos_never_change'), ('accident_photos_need_files')) guard (name);
 
--- I3 I4 I11 I21 I28 I31 | what there may be only once is held to it by a unique index
+-- I3 I4 I11 I21 I28 I31 I33 | what there may be only once is held to it by a unique index
 select guard.name as id, not exists (select from pg_class c join pg_index i on i.indexrelid = c.oid
     where c.relname = guard.name and i.indisunique and i.indisvalid and pg_table_is_visible(i.indrelid)) as broken
 from (values ('payments_one_live_per_reference'), ('payments_one_per_request'), ('booking_changes_booking_id_request_key_key'),
   ('booking_changes_one_open'), ('bookings_one_live_per_quote'), ('outbox_kind_reference_key'), ('simulated_charges_pkey'),
-  ('simulated_refunds_pkey'), ('reviews_booking_id_key'), ('vehicle_photos_one_primary'), ('users_email_key'), ('substitutes_one_of_lost'), ('payouts_once'), ('payouts_open'), ('payout_reversals_open'), ('handovers_one_of_each'), ('agreements_one_first'), ('agreements_replaces_id_key')) guard (name);
+  ('simulated_refunds_pkey'), ('reviews_booking_id_key'), ('vehicle_photos_one_primary'), ('users_email_key'), ('substitutes_one_of_lost'), ('payouts_once'), ('payouts_open'), ('payout_reversals_open'), ('handovers_one_of_each'), ('text_messages_once'), ('text_consents_one_open'), ('agreements_one_first'), ('agreements_replaces_id_key')) guard (name);

@@ -40,11 +40,11 @@ export async function giveTextConsent(
   await inTransaction(db, async (trx) => {
     // Two consents at once wait for each other here, and so does the end of the account.
     await lockPresentUser(trx, userId);
-    const now = clock.now();
     if (place === 'account' && phone !== (await numberOf(trx, userId)))
       throw invalidField('phone', 'Please save this number in your details first.');
     if (await isOpenFor(trx, userId, phone)) return;
-    await consents.endOpen(trx, { column: 'user_id', value: userId }, { by: 'other_consent', at: now });
+    await consents.endOpen(trx, clock, { column: 'user_id', value: userId, by: 'other_consent' });
+    const now = clock.now();
     const id = randomUUIDv7();
     const zone = knownZone(timeZone);
     const given = { user_id: userId, phone, place, version, time_zone: zone, by_reply: false };
@@ -57,13 +57,10 @@ export async function giveTextConsent(
 }
 
 /** Nothing that waits is sent after this, and a reply of START brings nothing back. */
-export async function endTextConsent(
-  { db, clock, texts }: Doors,
-  userId: string,
-): Promise<TextChoice> {
-  await inTransaction(db, async (trx) => {
-    await consents.endOpen(trx, { column: 'user_id', value: userId }, { by: 'box', at: clock.now() });
-  });
+export async function endTextConsent({ db, clock, texts }: Doors, userId: string): Promise<TextChoice> {
+  await inTransaction(db, (trx) =>
+    consents.endOpen(trx, clock, { column: 'user_id', value: userId, by: 'box' }),
+  );
   return present(db, userId, texts !== undefined);
 }
 

@@ -1,5 +1,6 @@
 import type { ConsentEnd } from '@makani/domain/texts/text-rules';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -78,21 +79,30 @@ export async function insertConsent(trx: Db, row: Insertable<Tables['text_consen
   await trx.insertInto('text_consents').values(row).execute();
 }
 
-/** Ends open consents of a person, of a number, or one by its id. @returns how many. */
+/**
+ * Ends open consents of a person, of a number, or one by its id. The clock is read under their locks: whatever was handed over
+ * before, this comes after.
+ */
 export async function endOpen(
   trx: Db,
-  of: { column: 'user_id' | 'phone' | 'id'; value: string },
-  { by, at }: { by: ConsentEnd; at: Temporal.Instant },
-): Promise<number> {
-  const ended = await trx
-    .updateTable('text_consents')
-    // The clock of another process may be a little ahead.
-    .set({ ended_at: sql<Temporal.Instant>`greatest(given_at, ${at}::timestamptz)`, ended_by: by })
-    .where(of.column, '=', of.value)
+  clock: Clock,
+  { column, value, by }: { column: 'user_id' | 'phone' | 'id'; value: string; by: ConsentEnd },
+): Promise<void> {
+  const open = await trx
+    .selectFrom('text_consents')
+    .select('id')
+    .where(column, '=', value)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .orderBy('id')
+    .forUpdate()
     .execute();
-  return ended.length;
+  if (open.length === 0) return;
+  const ids = open.map(({ id }) => id);
+  await trx
+    .updateTable('text_consents')
+    .set({ ended_at: clock.now(), ended_by: by })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** All consents of a person. Their texts have to go before. */

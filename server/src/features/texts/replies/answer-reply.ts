@@ -3,6 +3,7 @@ import { type ReplyWish, wishOf } from '@makani/domain/texts/keywords';
 import { textNumber } from '@makani/domain/texts/phone-number';
 import { canResume, standsFor } from '@makani/domain/texts/text-rules';
 import { replyTexts, wholeText } from '@makani/domain/texts/text-words';
+import type { Clock } from '../../../adapters/clock.ts';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
@@ -31,10 +32,9 @@ export async function answerReply(
   { id, from, body }: Reply,
 ): Promise<string | null> {
   return inTransaction(db, async (trx) => {
-    const now = clock.now();
     const reply = { id, phone: from, wish: wishOf(body) };
-    if (!(await insertReply(trx, reply, now))) return null;
-    const words = await answers[reply.wish]({ trx, config, now }, reply);
+    if (!(await insertReply(trx, reply, clock.now()))) return null;
+    const words = await answers[reply.wish]({ trx, config, clock }, reply);
     return words === null ? null : wholeText((await currentSite(trx, config)).name, words);
   });
 }
@@ -42,14 +42,14 @@ export async function answerReply(
 interface Scene {
   trx: Db;
   config: Context['config'];
-  now: Temporal.Instant;
+  clock: Clock;
 }
 
 type Answer = (scene: Scene, reply: { id: string; phone: string; wish: ReplyWish }) => Promise<string | null>;
 
 const answers: Record<ReplyWish, Answer> = {
-  async stop({ trx, now }, { phone }) {
-    await consents.endOpen(trx, { column: 'phone', value: phone }, { by: 'stop', at: now });
+  async stop({ trx, clock }, { phone }) {
+    await consents.endOpen(trx, clock, { column: 'phone', value: phone, by: 'stop' });
     return replyTexts.stop();
   },
   async help(scene) {
@@ -60,13 +60,13 @@ const answers: Record<ReplyWish, Answer> = {
     return isOn ? replyTexts.start() : replyTexts.startWithoutConsent(await supportOf(scene));
   },
   async other(scene, reply) {
-    const since = scene.now.subtract({ hours: otherAnswerHours });
+    const since = scene.clock.now().subtract({ hours: otherAnswerHours });
     return (await hasReplied(scene.trx, reply, since)) ? null : replyTexts.other(await supportOf(scene));
   },
 };
 
 /** Takes up the consents that STOP ended and that nothing else has ended since. @returns whether the number has one now. */
-async function resume({ trx, now }: Scene, phone: string): Promise<boolean> {
+async function resume({ trx, clock }: Scene, phone: string): Promise<boolean> {
   let isOn = false;
   for (const userId of await consents.listUsersOfPhone(trx, phone)) {
     await lockPresentUser(trx, userId);
@@ -78,7 +78,7 @@ async function resume({ trx, now }: Scene, phone: string): Promise<boolean> {
     if (isResumed) {
       const { place, version, time_zone: zone } = latest;
       const again = { user_id: userId, phone, place, version, time_zone: zone, by_reply: true };
-      await consents.insertConsent(trx, { ...again, id: randomUUIDv7(), given_at: now });
+      await consents.insertConsent(trx, { ...again, id: randomUUIDv7(), given_at: clock.now() });
     }
     isOn ||= isResumed || standsFor(stored, accountPhone);
   }

@@ -95,7 +95,7 @@ async function begin(
     if (consent === undefined) return drop(inside, row, 'the consent had ended');
     const now = context.clock.now();
     if (!standsFor({ ...consent, endedBy: null }, await numberOf(trx, row.user_id))) {
-      await consents.endOpen(trx, { column: 'id', value: consent.id }, { by: 'other_number', at: now });
+      await consents.endOpen(trx, context.clock, { column: 'id', value: consent.id, by: 'other_number' });
       return drop(inside, row, 'the account has another number');
     }
     const leavesAt = leaving(row, now);
@@ -143,7 +143,7 @@ async function noteFailure(
       await inTransaction(db, async (trx) => {
         await texts.endUnsent(trx, row, { status: 'refused', reason, at: now });
         if (error.isStopped)
-          await consents.endOpen(trx, { column: 'id', value: row.consent_id }, { by: 'stop', at: now });
+          await consents.endOpen(trx, clock, { column: 'id', value: row.consent_id, by: 'stop' });
       });
       log.error(facts, 'text message refused');
       return;

@@ -1,0 +1,19 @@
+-- Text messages and consents to them. How these files are read is written in ../read-sql.ts.
+
+-- I33 | no text message was handed over without a consent of its recipient that stood then
+select m.id, c.user_id is distinct from m.user_id or m.begun_at not between c.given_at and coalesce(c.ended_at, 'infinity') as broken
+from text_messages m left join text_consents c on c.id = m.consent_id where m.begun_at is not null;
+
+-- I33 | a consent that a reply took up again follows one for the same number and words that STOP had ended
+select c.id, not exists (select from text_consents before where before.user_id = c.user_id and before.phone = c.phone
+    and before.version = c.version and before.ended_by = 'stop' and before.ended_at <= c.given_at) as broken
+from text_consents c where c.by_reply;
+
+-- I33 | only a text that a network or a file took is sent, and it says when it was handed over
+select m.id, (m.status = 'sent') is distinct from (m.network_id is not null) or m.ended_at < m.begun_at as broken
+from text_messages m where m.status <> 'queued';
+
+-- I20 | no consent and no text of a deleted account is left
+select u.id, exists (select from text_consents c where c.user_id = u.id)
+    or exists (select from text_messages m where m.user_id = u.id) as broken
+from users u where u.deleted_at is not null;
