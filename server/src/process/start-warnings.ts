@@ -20,6 +20,10 @@ export function startWarnings(config: Config): string[] {
     warnings.push(
       `Emails are not sent: they are written to files in ${join(dataDir, 'mail')}. Set SMTP_URL to send them.`,
     );
+  if (config.isPublic && config.texts.via === 'files')
+    warnings.push(
+      `Text messages are not sent: they are written to files in ${join(dataDir, 'texts')}. Set TEXT_MESSAGES=off, or the keys of Twilio to send them.`,
+    );
   if (databaseUrl !== undefined && photos.s3 === undefined)
     warnings.push(
       `Photos are kept on this machine, in ${join(dataDir, 'photos')}: back them up, and let every copy of the server share that folder. Set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY to keep them in S3.`,

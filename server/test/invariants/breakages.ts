@@ -174,7 +174,7 @@ export const breakages: Record<string, string> = {
   'took up again follows one': `update text_consents set ended_by = 'box' where ended_by = 'stop'`,
   'a network or a file took': `update text_messages set network_id = null where status = 'sent'`,
   'no text of a deleted account': `update text_consents set user_id = (select id from users
-    where deleted_at is not null limit 1)`,
+    where deleted_at is not null limit 1) where ended_at is not null`,
 
   'is one chain': `update audit_entries set act = 'another_act'`,
   'its entry was written with': `update audit_reasons set reason = 'Another reason.'`,

@@ -14,6 +14,7 @@ import { accidentRoutes } from '../../src/features/handover/accidents/accidents.
 import { handoverPhotoRoutes, handoverRoutes } from '../../src/features/handover/handover.routes.ts';
 import { hostPhotoRoutes } from '../../src/features/vehicles/photos/photos.routes.ts';
 import { waitlistRoutes } from '../../src/features/waitlist/waitlist.routes.ts';
+import { textRoutes } from '../../src/features/texts/texts.routes.ts';
 import type { Limit } from '../../src/http/mount.ts';
 import { retainedRows } from '../../src/worker/retention/retention-table.ts';
 import { rowsPerRun, sweepEverySeconds } from '../../src/worker/retention/sweep.ts';
@@ -82,6 +83,8 @@ const writtenBy: Record<string, string[]> = {
     'requestSignInLink',
     'createBooking',
   ],
+  'text messages': ['giveTextConsent'],
+  'consents to text messages': ['giveTextConsent'],
   'other drivers': ['inviteDriver'],
   'rental agreements': ['signAgreement', 'signHostAgreement', 'signDeskAgreement'],
   'notes of licenses that were seen': ['checkHostLicense', 'checkDeskLicense'],
@@ -101,8 +104,8 @@ const writtenBy: Record<string, string[]> = {
   turnarounds: ['saveTripHandover', 'saveHostHandover', 'saveDeskHandover'],
 };
 /**
- * One row for each limit and window of an asker, blocks, of which a host has only so many, what Stripe signs, keys of a few
- * tools, and an event for each of these.
+ * One row for each limit and window of an asker, blocks, of which a host has only so many, what Stripe and Twilio sign, keys
+ * of a few tools, and an event for each of these.
  */
 const writtenOtherwise = [
   'API keys',
@@ -111,6 +114,7 @@ const writtenOtherwise = [
   'notes of past blocks',
   'past blocks',
   'events of Stripe',
+  'replies to text messages',
 ];
 
 const limits = await limitsOfOperations();
@@ -149,6 +153,7 @@ async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
     contactRoutes,
     authRoutes,
     operatorRoutes,
+    textRoutes,
     profileRoutes,
     passkeyRoutes,
     paymentRoutes,

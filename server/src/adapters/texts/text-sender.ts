@@ -6,6 +6,8 @@ export interface TextMessage {
   /** `+18085550142` */
   to: string;
   body: string;
+  /** After these the network need not deliver it any more. */
+  usefulSeconds: number;
 }
 
 /** An attempt whose end nobody has seen. */

@@ -5,6 +5,8 @@ import { type BegunText, sha256Of, TextRefused, type TextSender } from './text-s
 /** Two calls have to end within the lease of a text. */
 const timeoutMs = 10_000;
 const twilio = 'https://api.twilio.com';
+/** Twilio takes no longer ones. */
+const maxValiditySeconds = 36_000;
 /** The owner of the number has replied STOP. */
 const unsubscribed = 21_610;
 
@@ -13,11 +15,12 @@ const maxLookedThrough = 100;
 
 export function twilioSender(settings: TwilioSettings): TextSender {
   return {
-    async send({ to, body }) {
+    async send({ to, body, usefulSeconds }) {
       const form = new URLSearchParams({
         To: to,
         Body: body,
         MessagingServiceSid: settings.messagingServiceSid,
+        ValidityPeriod: String(Math.min(maxValiditySeconds, Math.max(1, usefulSeconds))),
       });
       const answer = await call(settings, '', { method: 'POST', body: form });
       if (answer.ok) return sentSchema.parse(await answer.json()).sid;

@@ -21,7 +21,7 @@ export async function createFilledApp(database: Database): Promise<TestApp> {
   const app = await createTestApp({
     database,
     dataKey: dumpKey,
-    env: { DEMO_DATA: 'on' },
+    env: { DEMO_DATA: 'on', TEXT_MESSAGES: 'simulated' },
     payments: network.payments,
     fetchCalendar: otherCalendars(),
     sendWebhook: async ({ url }) => (url.includes('broken') ? 500 : 204),

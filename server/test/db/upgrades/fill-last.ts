@@ -8,10 +8,12 @@ import { offerFreed } from '../../../src/features/waitlist/offer-freed.ts';
 import { Desk } from '../../kit/desk/desk.ts';
 import type { TestApp } from '../../kit/test-app.ts';
 import { fillMessages } from './fill-messages.ts';
+import { fillTexts } from './fill-texts.ts';
 
 /** Rows that the worker would end or delete soon, so nothing is done after them. */
 export async function fillLast(app: TestApp): Promise<void> {
   await fillMessages(app);
+  await fillTexts(app);
   await fillWaitlist(app);
   await Desk.open(app);
   await fillStripe(app);

@@ -593,6 +593,46 @@ export const coveredTables: Record<string, CoveredTable> = {
     },
     leftOut: { 'The export is of one person.': ['host_id'], [internal]: ['id'] },
   },
+  text_consents: {
+    exported: {
+      phone: 'texts.consents.phone',
+      place: 'texts.consents.place',
+      version: 'texts.consents.version',
+      time_zone: 'texts.consents.timeZone',
+      by_reply: 'texts.consents.byReply',
+      given_at: 'texts.consents.givenAt',
+      ended_at: 'texts.consents.endedAt',
+      ended_by: 'texts.consents.endedBy',
+    },
+    leftOut: { 'The export is of one person.': ['user_id'], [internal]: ['id'] },
+  },
+  text_messages: {
+    exported: {
+      kind: 'texts.messages.kind',
+      booking_id: 'texts.messages.bookingId',
+      created_at: 'texts.messages.queuedAt',
+      status: 'texts.messages.sentAt',
+      ended_at: 'texts.messages.sentAt',
+    },
+    leftOut: {
+      'The export is of one person.': ['user_id'],
+      [internal]: [
+        'id',
+        'consent_id',
+        'reference',
+        'moment',
+        'time_zone',
+        'useful_until',
+        'attempts',
+        'next_attempt_at',
+        'begun_at',
+        'body_sha256',
+        'network_id',
+        'written_to_file',
+        'last_error',
+      ],
+    },
+  },
   contact_messages: {
     exported: {
       name: 'messages.name',
@@ -608,6 +648,7 @@ export const coveredTables: Record<string, CoveredTable> = {
 export const tablesLeftOut: Record<string, string> = {
   automatic_messages: 'At which moments the site wrote by itself. The messages are exported.',
   expected_times: 'When a late guest meant to be there. Their message says it, and is exported.',
+  text_replies: 'Marks of replies, for 30 days. What they did is among the consents.',
   thread_openings: 'Which operator opened a conversation, for a day. The audit has it for good.',
   turnarounds: 'When vehicles were made ready, for 180 days. They name nobody but by an id.',
   known_browsers: 'Marks of browsers, as hashes alone, for 180 days after the last sign-in there.',

@@ -108,7 +108,8 @@ async function begin(
     if (words === null) return drop(inside, row, 'it was of no use any more');
     const body = wholeText((await currentSite(trx, context.config)).name, words);
     const isMine = await texts.noteBegun(trx, row, { at: now, bodySha256: sha256Of(body) });
-    return isMine ? { id: row.id, to: consent.phone, body } : undefined;
+    const usefulSeconds = Math.ceil(now.until(row.useful_until).total('seconds'));
+    return isMine ? { id: row.id, to: consent.phone, body, usefulSeconds } : undefined;
   });
 }
 
