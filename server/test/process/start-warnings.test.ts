@@ -51,6 +51,11 @@ test.each([
       'Rate limits are off at https://makani.example',
     ],
   ],
+  [
+    { PUBLIC_URL: 'https://makani.example', SIMULATED_PAYMENTS: 'on', TEXT_MESSAGES: 'simulated' },
+    ['written to files in .data/texts. Set TEXT_MESSAGES=off', fictional, 'Cards are simulated'],
+  ],
+  [{ TEXT_MESSAGES: 'simulated' }, []],
   [{ DEMO_DATA: 'on', RATE_LIMITS: 'off', SIMULATED_PAYMENTS: 'on' }, []],
   [{ SMTP_URL: 'smtp://a:hunter2@localhost' }, ['may be sent unencrypted']],
 ])('the start says what will surprise on a server, %#', (env, expected) => {

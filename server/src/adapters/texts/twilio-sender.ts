@@ -9,6 +9,8 @@ const twilio = 'https://api.twilio.com';
 const maxValiditySeconds = 36_000;
 /** The owner of the number has replied STOP. */
 const unsubscribed = 21_610;
+/** No number, a country that is not allowed, a number that can't be reached or gets no texts, too long a text. */
+const finalErrors = new Set([21_211, 21_217, 21_408, unsubscribed, 21_612, 21_614, 21_617, 21_635]);
 
 /** As many of the latest texts to one number as are looked through for an attempt without an answer. */
 const maxLookedThrough = 100;
@@ -62,13 +64,12 @@ async function call(
   });
 }
 
-/** Only what is about the text itself is final. A wrong token or a limit is mended, and then the text goes out. */
+/** Errors about the number or the words. All others, as a wrong token or a limit, are mended, and then the text goes out. */
 async function failureOf(answer: Response): Promise<Error> {
   const parsed = errorSchema.safeParse(await answer.json().catch(() => undefined));
   const { code = null, message = '' } = parsed.data ?? {};
   const words = `Twilio answered ${answer.status}${code === null ? '' : `, error ${code}`}: ${message}`;
-  const isAboutText = answer.status === 400 || answer.status === 404;
-  return isAboutText && code !== null
+  return code !== null && finalErrors.has(code)
     ? new TextRefused(words, { isStopped: code === unsubscribed })
     : new Error(words);
 }
