@@ -81,3 +81,17 @@ test('a STOP that only Twilio has heard of ends the consent with the next text',
   );
   expect(choice).toMatchObject({ consent: null, stoppedPhone: `+180855504${10 + people}` });
 });
+
+test('while Twilio is away a text is tried again and again, and dropped when it is of no use', async () => {
+  const { to } = await consenting();
+  twilio.faults.push(...Array<'no answer'>(4).fill('no answer'));
+  await pass(1);
+  await pass(60);
+  await pass(3600);
+  expect(await last()).toMatch(/^consent_given: queued: /);
+  await pass(24 * 3600);
+  expect(await last()).toMatch(/^consent_given: dropped: it was too late: /);
+  expect(twilio.taken.filter((text) => text.to === to)).toEqual([]);
+  // The first attempt sent, each later one looked it up.
+  expect(twilio.calls).toEqual(['POST', 'GET', 'GET', 'GET']);
+});

@@ -105,6 +105,17 @@ export async function endOpen(
     .execute();
 }
 
+/** Until the transaction ends, no text is queued for this person, and none begins to leave. */
+export async function lockConsents(trx: Db, userId: string): Promise<void> {
+  await trx
+    .selectFrom('text_consents')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** All consents of a person. Their texts have to go before. */
 export async function deleteConsents(trx: Db, userId: string): Promise<void> {
   const rows = await trx

@@ -150,6 +150,9 @@ async function noteFailure(
       return;
     }
     const at = now.add(backoffDelay(backoff, row.attempts, row.id));
+    // Nobody knows whether an earlier attempt got through, and now it is of no use.
+    if (Temporal.Instant.compare(now, row.useful_until) >= 0)
+      return await drop({ db, clock, log }, row, `it was too late: ${reason}`);
     await texts.reschedule(db, row, { at, error: reason });
     log.warn(facts, 'text message not sent');
   } catch (notNoted) {
