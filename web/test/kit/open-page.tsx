@@ -1,5 +1,6 @@
 import { listHolds } from '@makani/contract/bookings/bookings';
 import { countUnreadMessages, followMessages } from '@makani/contract/messages/message-endpoints';
+import { getTextConsent } from '@makani/contract/texts/text-consent';
 import { getSite } from '@makani/contract/site/site';
 import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
@@ -45,6 +46,12 @@ export interface OpenPage {
  */
 export function openPage(at: string, pages: Pages = {}, layouts: RouteModule[] = []): OpenPage {
   answers(listHolds, { holds: [] });
+  answersByDefault(getTextConsent, {
+    isOffered: false,
+    accountPhone: null,
+    consent: null,
+    stoppedPhone: null,
+  });
   answersByDefault(countUnreadMessages, { unread: 0, hasThreads: false });
   // A stream that never opens.
   answersByDefault(followMessages, () => new Promise<never>(() => {}));

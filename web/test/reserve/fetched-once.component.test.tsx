@@ -133,6 +133,7 @@ test('the printed confirmation has the whole promise, also where the line is fol
         support={{ phone: '', email: '' }}
         files={[null, null]}
         verification={null}
+        texts={null}
         arrangement={null}
       />
     </MemoryRouter>,

@@ -75,7 +75,7 @@ describe('a trip', () => {
     ]);
   });
 
-  test('that is picked up already, cancelled or moved is told nothing', async () => {
+  test('that is picked up already is told nothing', async () => {
     const { id } = await trip();
     await recordPickedUp(db, id, at('2026-12-01T08:00'));
     expect(await textsAt('2026-12-01T09:00')).toEqual([]);

@@ -1,8 +1,12 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
+import { TextConsentBox } from '../../features/account/texts/text-consent-box.tsx';
 import { VerifyEmailOffer } from '../../features/account/verify-email-offer.tsx';
 import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
 import { ConfirmationScreen } from '../../features/booking/confirmation/confirmation-screen.tsx';
-import { loadConfirmation } from '../../features/booking/confirmation/load-confirmation.ts';
+import {
+  loadConfirmation,
+  type PaidConfirmation,
+} from '../../features/booking/confirmation/load-confirmation.ts';
 import { SignedOut } from '../../features/booking/payment/signed-out.tsx';
 import { loadArrangement } from '../../features/party/load-arrangement.ts';
 import { privatePage } from '../../features/shell/page-meta.ts';
@@ -50,8 +54,17 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           vehicles at a time.
         </VerifyEmailOffer>
       }
+      texts={ownTexts(loaderData)}
       arrangement={seats && <seats.Arrangement {...seats.seats} />}
       support={{ phone: supportPhone, email: supportEmail }}
     />
   );
+}
+
+/** Offered to a guest who drives themself: nobody consents for somebody else. */
+function ownTexts({ booking, account, texts }: PaidConfirmation) {
+  const { email, phone } = booking.customerInfo;
+  const isOwn = account?.user.email.toLowerCase() === email.toLowerCase();
+  if (!isOwn || !texts?.isOffered) return null;
+  return <TextConsentBox choice={texts} phone={phone} place="driver_details" />;
 }

@@ -1,5 +1,6 @@
 import { getAccount, listDevices } from '@makani/contract/accounts/account';
 import { listPasskeys } from '@makani/contract/accounts/passkeys';
+import { getTextConsent } from '@makani/contract/texts/text-consent';
 import { redirect } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -8,6 +9,7 @@ import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
 import { Devices } from '../../features/account/devices.tsx';
 import { EmailNote } from '../../features/account/email-note.tsx';
 import { Passkeys } from '../../features/account/passkeys.tsx';
+import { TextConsentBox } from '../../features/account/texts/text-consent-box.tsx';
 import { YourData } from '../../features/account/your-data.tsx';
 import { BecomeHost } from '../../features/hosting/become-host.tsx';
 import { lateModule } from '../../late-module.ts';
@@ -23,16 +25,18 @@ export const meta = privatePage('Profile settings');
 export async function clientLoader() {
   if (currentSession() === null) return redirect(paths.home);
   try {
-    const [account, { devices }, { passkeys }, { ProfileForm }, { PasswordForm }] = await Promise.all([
+    const [account, { devices }, { passkeys }, texts, { ProfileForm }, { PasswordForm }] = await Promise.all([
       call(getAccount, {}),
       call(listDevices, {}),
       call(listPasskeys, {}),
+      // Whatever else can be done here doesn't need it.
+      call(getTextConsent, {}, { quiet: true }).catch(() => null),
       profileForm.load(),
       passwordForm.load(),
     ]);
     // The profile may have been changed on another device.
     updateSessionUser(account.user);
-    return { account, devices, passkeys, ProfileForm, PasswordForm };
+    return { account, devices, passkeys, texts, ProfileForm, PasswordForm };
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) return redirect(paths.home);
     throw error;
@@ -53,7 +57,7 @@ export const ErrorBoundary = loadFailure({
 });
 
 export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
-  const { account, devices, passkeys, ProfileForm, PasswordForm } = loaderData;
+  const { account, devices, passkeys, texts, ProfileForm, PasswordForm } = loaderData;
   const user = usePageUser() ?? account.user;
   const isHost = user.roles.includes('ROLE_HOST');
   return (
@@ -64,6 +68,11 @@ export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
         <AccountSection title="Your details">
           <ProfileForm account={{ ...account, user }} />
         </AccountSection>
+        {texts?.isOffered ? (
+          <AccountSection title="Text messages" intro="We’ll email you either way.">
+            <TextConsentBox choice={texts} phone={user.phoneNumber} place="account" />
+          </AccountSection>
+        ) : null}
         <AccountSection title="Change Password" intro="Changing it signs out your other devices.">
           <PasswordForm user={user} />
         </AccountSection>

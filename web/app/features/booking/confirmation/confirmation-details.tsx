@@ -1,4 +1,5 @@
 import type { Booking } from '@makani/contract/bookings/bookings';
+import type { ReactNode } from 'react';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { WholeWords } from '../../../ui/text/whole-words.tsx';
@@ -6,7 +7,7 @@ import { FeeLines } from '../fee-lines.tsx';
 import { PickupAndReturn } from '../pickup-and-return.tsx';
 
 /** The booking's details as a ticket: the journey on the left, the price on the stub. */
-export function ConfirmationDetails({ booking }: { booking: Booking }) {
+export function ConfirmationDetails({ booking, texts }: { booking: Booking; texts: ReactNode }) {
   const { vehicle, location, customerInfo, payment } = booking;
   return (
     <div className="mt-2 grid border border-brass/60 sm:mt-3 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-[minmax(0,1fr)_21rem] print:border-0">
@@ -42,6 +43,7 @@ export function ConfirmationDetails({ booking }: { booking: Booking }) {
               <span translate="no">{customerInfo.driverLicense}</span>
             </Fact>
           </dl>
+          <div className="mt-6 empty:hidden print:hidden">{texts}</div>
         </section>
       </div>
       <section

@@ -23,13 +23,15 @@ export interface ConfirmationScreenProps {
   files: NextStepsProps['files'];
   /** Offers to confirm the email while it isn't. */
   verification: ReactNode;
+  /** Offers text messages to a guest who drives themself. */
+  texts: ReactNode;
   /** The seating, if the guest has entered a party. */
   arrangement: ReactNode;
 }
 
 /** 'Booking Confirmed!': the poster of the journey that begins here. */
 export function ConfirmationScreen(props: ConfirmationScreenProps) {
-  const { appName, booking, support, files, verification, arrangement } = props;
+  const { appName, booking, support, files, verification, texts, arrangement } = props;
   const { customerInfo, location, pickupAt } = booking;
   return (
     <div className="page pt-6 pb-20 sm:pt-8 print:p-0">
@@ -91,7 +93,7 @@ export function ConfirmationScreen(props: ConfirmationScreenProps) {
           <NextSteps booking={booking} files={files} />
         </div>
         <div className="mt-2 empty:hidden sm:mt-3 print:hidden">{verification}</div>
-        <ConfirmationDetails booking={booking} />
+        <ConfirmationDetails booking={booking} texts={texts} />
         <div className="mt-2 empty:hidden sm:mt-3">{arrangement}</div>
       </article>
 

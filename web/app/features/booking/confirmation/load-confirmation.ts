@@ -1,5 +1,6 @@
 import { type Account, getAccount } from '@makani/contract/accounts/account';
 import { type Booking, getBooking } from '@makani/contract/bookings/bookings';
+import { getTextConsent, type TextChoice } from '@makani/contract/texts/text-consent';
 import { replace } from 'react-router';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -7,9 +8,15 @@ import { stateForStep } from '../../../booking-draft/steps.ts';
 import { paths } from '../../../paths.ts';
 import { isPaid } from '../finished-booking.ts';
 
-export type ConfirmationData =
-  /** Without the account if it could not be read, as it only decides what is offered. */
-  { state: 'paid'; booking: Booking; account: Account | null } | { state: 'signed_out' };
+/** Without account or choice if they could not be read, as they only decide what is offered. */
+export interface PaidConfirmation {
+  state: 'paid';
+  booking: Booking;
+  account: Account | null;
+  texts: TextChoice | null;
+}
+
+export type ConfirmationData = PaidConfirmation | { state: 'signed_out' };
 
 /**
  * The booking to confirm. 'Booking Confirmed!' is shown only while it is true; an ended booking is among the
@@ -19,11 +26,12 @@ export async function loadConfirmation(): Promise<ConfirmationData | Response> {
   const { bookingId } = stateForStep('/confirmation');
   if (bookingId === null) return replace(paths.home);
   try {
-    const [booking, account] = await Promise.all([
+    const [booking, account, texts] = await Promise.all([
       call(getBooking, { params: { id: bookingId } }),
       call(getAccount, {}, { quiet: true }).catch(() => null),
+      call(getTextConsent, {}, { quiet: true }).catch(() => null),
     ]);
-    return isPaid(booking) ? { state: 'paid', booking, account } : replace(paths.trips);
+    return isPaid(booking) ? { state: 'paid', booking, account, texts } : replace(paths.trips);
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) return { state: 'signed_out' };
     if (isApiError(error, 'not_found')) return replace(paths.trips);
