@@ -30,6 +30,9 @@ export const journeys: Record<string, readonly string[]> = {
   'messages/question.e2e.ts': [
     'a question before a booking becomes the booking’s thread, and both windows show it at once',
   ],
+  'texts/text-messages.e2e.ts': [
+    'a guest ticks the box after paying, gets a text before the pickup, and ends it with STOP',
+  ],
   'orders/convoy.e2e.ts': ['thirteen book a convoy and cancel one'],
   'handover/handover.e2e.ts': [
     'host and guest record a pickup on one phone, and the return with photos that wait for a connection; the guest confirms on their own',

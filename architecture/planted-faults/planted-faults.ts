@@ -10,6 +10,7 @@ import { faultsOfPayouts } from './payouts.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { faultsOfPrices } from './prices.ts';
 import { faultsOfTools } from './tools.ts';
+import { faultsOfTexts } from './texts.ts';
 import { faultsOfQuotes } from './quotes.ts';
 
 /** All of them, by subject. */
@@ -26,4 +27,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...faultsOfDates,
   ...faultsOfHandovers,
   ...faultsOfMessages,
+  ...faultsOfTexts,
 ];

@@ -17,6 +17,7 @@ import { bringBackInitialState, saveInitialState } from '../../proof/kit/databas
 import { apiAt } from '../../proof/kit/http.ts';
 import { signIn, signUp } from '../../proof/kit/people.ts';
 import { type Api, holdQuote, paymentOf, quoteTrip } from '../../proof/kit/trips.ts';
+import type { TwilioStandIn } from '../../proof/twilio-stand-in/start-twilio.ts';
 import { callApi } from './call-api.ts';
 import { type ContainerOptions, openParts, type Parts } from './site/open-parts.ts';
 
@@ -47,6 +48,7 @@ export class Container {
   readonly mails: MailSink['received'];
   readonly #app: TestApp;
   readonly #log: string[];
+  readonly #twilio: Parts['twilio'];
   readonly close: Parts['close'];
   readonly #api: Api;
 
@@ -55,6 +57,7 @@ export class Container {
     this.#api = apiAt(parts.url);
     this.#app = parts.app;
     this.#log = parts.log;
+    this.#twilio = parts.twilio;
     this.clock = parts.app.clock;
     this.mails = parts.sink.received;
     this.close = parts.close;
@@ -72,6 +75,7 @@ export class Container {
     this.mails.length = 0;
     this.#log.length = 0;
     await this.#forgetStripe();
+    this.#twilio?.startOver();
     await bringBackInitialState(this.#app.database);
   }
 
@@ -196,6 +200,12 @@ export class Container {
   /** The guest's trips, as the API returns them. */
   async trips({ token }: Guest): Promise<ListedTrip[]> {
     return (await callApi<{ bookings: ListedTrip[] }>(this.url, 'GET', '/bookings', { token })).bookings;
+  }
+
+  /** The text network of a site that sends texts. */
+  get twilio(): TwilioStandIn {
+    if (this.#twilio === undefined) throw new Error('This site sends no texts.');
+    return this.#twilio;
   }
 
   /** The bank, the cardholder and the webhooks of a site that takes cards by Stripe. */

@@ -27,6 +27,8 @@ export interface TwilioStandIn {
   faults: Fault[];
   /** Somebody replies to a text of the site at this address. @returns the words that Twilio would send back. */
   reply(site: string, from: string, body: string, given?: { sid?: string }): Promise<string>;
+  /** Forgets texts, calls, faults and who replied STOP. */
+  startOver(): void;
   close(): Promise<void>;
 }
 
@@ -124,6 +126,10 @@ export async function startTwilio({ now = () => new Date() }: { now?: () => Date
       });
       if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
       return /<Message>(?<words>.*)<\/Message>/s.exec(await response.text())?.groups?.['words'] ?? '';
+    },
+    startOver() {
+      for (const list of [taken, calls, faults]) list.length = 0;
+      stopped.clear();
     },
     async close() {
       server.closeAllConnections();

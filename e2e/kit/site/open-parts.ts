@@ -6,6 +6,7 @@ import { pageStamp } from '@makani/server/http/pages/page-cache';
 import { renderPlugin } from '@makani/server/http/pages/render';
 import { openTestApp, type TestApp } from '../../../server/test/kit/test-app.ts';
 import { type MailSink, startMailSink } from '../../../proof/kit/mail-sink.ts';
+import { startTwilio, type TwilioStandIn } from '../../../proof/twilio-stand-in/start-twilio.ts';
 import { recordingLog } from '../../../server/test/features/mail/mail-fixtures.ts';
 import { openTestDatabase } from './test-database.ts';
 
@@ -17,17 +18,20 @@ export interface ContainerOptions {
   network?: 'stripe';
   /** The name of the site in its addresses, instead of a number. */
   host?: 'localhost';
+  /** Text messages go to the stand-in for Twilio; without it, none are sent. */
+  texts?: 'twilio';
 }
 
 export interface Parts {
   url: string;
   app: TestApp;
   sink: MailSink;
+  twilio: TwilioStandIn | undefined;
   log: string[];
   close(): Promise<void>;
 }
 
-export async function openParts({ network, host, ...options }: ContainerOptions): Promise<Parts> {
+export async function openParts({ network, texts, host, ...options }: ContainerOptions): Promise<Parts> {
   const opened = new AsyncDisposableStack();
   const whenOver = (close: () => Promise<unknown>): void => opened.defer(async () => void (await close()));
   const database = await openTestDatabase();
@@ -36,10 +40,13 @@ export async function openParts({ network, host, ...options }: ContainerOptions)
   whenOver(() => sink.close());
   const mailTransport = createSmtpTransport(sink.url);
   whenOver(() => mailTransport.close());
+  const twilio = texts === undefined ? undefined : await startTwilio();
+  if (twilio !== undefined) whenOver(() => twilio.close());
   const { log, lines } = recordingLog();
   const app = await openTestApp(
     {
       ...options,
+      env: { ...options.env, ...twilio?.env },
       database,
       log,
       mailTransport,
@@ -67,5 +74,5 @@ export async function openParts({ network, host, ...options }: ContainerOptions)
     standIn.control.webhooks.target = { url: `${url}/webhooks/stripe`, secret: standIn.webhookSecret };
     whenOver(() => standIn.control.webhooks.settled());
   }
-  return { url, app, sink, log: lines, close: () => opened.disposeAsync() };
+  return { url, app, sink, twilio, log: lines, close: () => opened.disposeAsync() };
 }

@@ -67,6 +67,7 @@ const jobs = [
   'settle refunds',
   'send mail',
   'send webhooks',
+  'send text messages',
 ];
 
 async function mailsWait({ db }: World): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { PointName } from './points.ts';
 import { accountScenes } from './account-scenes.ts';
 import { bookingScenes } from './booking-scenes.ts';
 import { rentalDayScenes } from './rental-day/scenes.ts';
+import { textScene } from './text-scene.ts';
 import { webhookScene } from './webhook-scene.ts';
 
 /** Where whoever takes over comes by the same point again. */
@@ -25,7 +26,7 @@ const again = new Set<PointName>([
   'accident inserted',
 ]);
 
-const scenes = [...bookingScenes, ...accountScenes, ...rentalDayScenes, webhookScene];
+const scenes = [...bookingScenes, ...accountScenes, ...rentalDayScenes, webhookScene, textScene];
 const every = scenes.flatMap((scene) => scene.points.map((point) => ({ scene, point })));
 
 /** Every point of the scenes with this in their name, once with an actor who comes back and once without. */

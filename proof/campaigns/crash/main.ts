@@ -68,6 +68,7 @@ async function siege(
     NODE_ENV: 'test',
     SIMULATED_PAYMENT_DELAY_MS: '0',
     DEMO_DATA: 'on',
+    TEXT_MESSAGES: 'simulated',
     ...(mutant !== undefined && { MUTANT: mutant }),
   });
   const { context } = await openContainer(parseConfig(env), { database });

@@ -4,6 +4,7 @@ import { pointsOfRentalDays } from './rental-day/points.ts';
 const features = 'server/src/features';
 const network = { file: 'server/src/adapters/payments/simulated-provider.ts', wraps: 'simulatedProvider' };
 const files = { file: 'server/src/adapters/mail/file-transport.ts', wraps: 'createFileTransport' };
+const texts = { file: 'server/src/adapters/texts/file-sender.ts', wraps: 'fileTextSender' };
 const photos = { file: 'server/src/adapters/photos/photo-store-disk.ts', wraps: 'diskPhotoStore' };
 const decoder = { file: 'server/src/adapters/photos/photo-decoder.ts', wraps: 'createPhotoDecoder' };
 
@@ -100,6 +101,11 @@ const points = {
     wraps: 'markDelivered',
     when: 'after',
   },
+  'text leased': { file: `${features}/texts/data/texts.repository.ts`, wraps: 'leaseTexts', when: 'after' },
+  'text begun': { file: `${features}/texts/data/texts.repository.ts`, wraps: 'noteBegun', when: 'after' },
+  'before the text is sent': { ...texts, method: 'send', when: 'before' },
+  'text sent': { ...texts, method: 'send', when: 'after' },
+  'text marked': { file: `${features}/texts/data/texts.repository.ts`, wraps: 'markSent', when: 'after' },
   'before the release': { ...network, method: 'void', when: 'before' },
   'card released': { ...network, method: 'void', when: 'after' },
   'money set right': {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostTermsVersion } from '@makani/contract/accounts/host-terms';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
+import { textConsentVersion } from '@makani/contract/texts/text-consent';
 import { form, multipart, photograph, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import type { SampleQuery, Sample } from './sample.ts';
@@ -77,6 +78,12 @@ export const samples: Partial<Record<string, Sample>> = {
     promotions: false,
   }),
   'POST /api/auth/me/host': () => ({ hostTermsVersion }),
+  'PUT /api/account/text-consent': () => ({
+    phone: '+1 808 555 0142',
+    place: 'driver_details',
+    version: textConsentVersion,
+    timeZone: 'Pacific/Honolulu',
+  }),
   'POST /api/account/license': () => ({ password }),
   'POST /api/host/payouts/account': () => ({ password }),
   'POST /api/account/export': () => ({ password }),

@@ -61,7 +61,7 @@ export async function openSite(options: Partial<Options> = {}): Promise<Site> {
         },
         ...options,
         // A site that others reach answers whatever name they know it by.
-        env: { HOST: '0.0.0.0', METRICS_TOKEN: metricsToken, ...options.env },
+        env: { HOST: '0.0.0.0', METRICS_TOKEN: metricsToken, TEXT_MESSAGES: 'simulated', ...options.env },
       },
       (one) => closing.unshift(one),
     );

@@ -41,7 +41,12 @@ export async function plantFields(
   const broken: string[] = [];
   let requests = 0;
   // A report of a browser is taken whatever it says, and only logged.
-  const elsewhere = new Set(['POST /api/host/photos', 'POST /csp-reports', 'POST /webhooks/stripe']);
+  const elsewhere = new Set([
+    'POST /api/host/photos',
+    'POST /csp-reports',
+    'POST /webhooks/stripe',
+    'POST /webhooks/twilio',
+  ]);
   const routes = writes(rows).filter(
     ({ route }) => !elsewhere.has(route) && !/\/photos(?:\/:photoId)?$/.test(route),
   );

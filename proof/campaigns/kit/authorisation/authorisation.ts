@@ -17,6 +17,8 @@ const siteRows: readonly Row[] = [
   { route: 'GET /.well-known/change-password', access: 'anybody', answers: 302 },
   // Where cards go to the simulator. Elsewhere it asks for Stripe's signature.
   { route: 'POST /webhooks/stripe', access: 'anybody', answers: 404 },
+  // Where texts are simulated. Elsewhere it asks for Twilio's signature.
+  { route: 'POST /webhooks/twilio', access: 'anybody', answers: 404 },
   { route: 'GET|POST /*', access: 'anybody', answers: 200 },
   { route: 'GET (a file of the build)', access: 'anybody', answers: 200 },
   { route: 'GET /photos/:name', access: 'anybody', answers: 200, names: 'photo file' },

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '../../lib/private-folder.ts';
 import type { TextSender } from './text-sender.ts';
 
-/** For machines without a text network. Each text becomes `<id>.txt`, which only this user may read. */
+/**
+ * For machines without a text network. Each text becomes `<id>.txt`, which only this user may read. A second one of the same id
+ * is refused: at a real network it would arrive twice.
+ */
 export function fileTextSender(folder: string): TextSender {
   const fileOf = (id: string): string => join(folder, `${id}.txt`);
   return {
     toFiles: true,
     async send({ id, to, body }) {
+      if (await isThere(fileOf(id))) throw new Error('this text was sent before');
       await makePrivateFolder(folder);
       const unfinished = `${fileOf(id)}.${process.pid}-${crypto.randomUUID()}.tmp`;
       try {
@@ -21,10 +25,14 @@ export function fileTextSender(folder: string): TextSender {
       return id;
     },
     async find({ id }) {
-      return access(fileOf(id)).then(
-        () => id,
-        () => undefined,
-      );
+      return (await isThere(fileOf(id))) ? id : undefined;
     },
   };
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -25,7 +25,7 @@ export async function twilioWebhook(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'db' | 'clock'>,
 ): Promise<void> {
-  const { texts, publicUrl } = context.config;
+  const { texts } = context.config;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) =>
     done(null, body),
@@ -42,7 +42,7 @@ export async function twilioWebhook(
         return reply.status(400).send({ ...refusals[reason], requestId });
       };
       // The address is the configured one, because a proxy may have changed what arrives here.
-      if (!isSignedByTwilio({ url: publicUrl + url, fields, signature }, texts.authToken))
+      if (!isSignedByTwilio({ url: context.config.publicUrl + url, fields, signature }, texts.authToken))
         return refuse('signature');
       const read = replySchema.safeParse(Object.fromEntries(fields));
       if (!read.success || read.data.AccountSid !== texts.accountSid) return refuse('content');
