@@ -16,7 +16,7 @@ test('a guest ticks the box after paying, gets a text before the pickup, and end
   const guest = await app.signUp({ phoneNumber: '+1 (808) 555-0142' });
   await signedInAs(page, guest);
   await goToPayment(page, { vehicle: 'Toyota Sienna Platinum' });
-  await payWith(page, '4242 4242 4242 4242');
+  await payWith(page, '4242424242424242');
   await expectConfirmed(page);
   const box = page.getByRole('region', { name: 'Driver' }).getByRole('checkbox', { name: /^Text me/ });
   await expect(box).not.toBeChecked();

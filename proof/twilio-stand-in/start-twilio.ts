@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { twilioSignature } from '../../server/src/adapters/texts/twilio-signature.ts';
 
 /** A text that the stand-in took. */
-export interface TakenText {
+interface TakenText {
   sid: string;
   to: string;
   body: string;
@@ -14,7 +14,7 @@ export interface TakenText {
 }
 
 /** How the next call goes wrong: before the text is taken, after it, or with this error of Twilio's. */
-export type Fault = 'no answer' | 'answer lost' | 'server error' | { status: number; code: number };
+type Fault = 'no answer' | 'answer lost' | 'server error' | { status: number; code: number };
 
 export interface TwilioStandIn {
   url: string;

@@ -1,5 +1,5 @@
 /** Nobody is texted before the first of these hours of their day, nor from the second on. */
-export const textHours = { from: 8, until: 21 } as const;
+const textHours = { from: 8, until: 21 } as const;
 
 /** When a text may leave: `now` within the hours of this time zone, otherwise the next morning. */
 export function textableAt(timeZone: string, now: Temporal.Instant): Temporal.Instant {

@@ -8,6 +8,7 @@ import {
   threadSchema,
 } from '@makani/contract/messages/messages';
 import { savedAnswerSchema } from '@makani/contract/messages/saved-answers';
+import { textChoiceSchema } from '@makani/contract/texts/text-consent';
 
 /** The schemas of messages that the description names. */
 export const messageSchemas = {
@@ -19,4 +20,5 @@ export const messageSchemas = {
   DeskThread: deskThreadSchema,
   AutomaticOff: automaticOffSchema,
   SavedAnswer: savedAnswerSchema,
+  TextChoice: textChoiceSchema,
 };

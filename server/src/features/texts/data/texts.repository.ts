@@ -128,7 +128,7 @@ export async function deleteTexts(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('text_messages').where('user_id', '=', userId).execute();
 }
 
-export interface TextFigures {
+interface TextFigures {
   queued: number;
   refused: number;
   toFile: number;

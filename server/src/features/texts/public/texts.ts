@@ -2,4 +2,4 @@ export { listWithConsent } from '../data/consents.repository.ts';
 export { endedConsents } from '../data/consents.repository.ts';
 export { oldReplies } from '../data/replies.repository.ts';
 export { countTexts, endedTexts, insertOnce as queueText, type NewText } from '../data/texts.repository.ts';
-export { type ComposeText, sendDueTexts, type TextContext } from '../sending/send-due-texts.ts';
+export { type ComposeText, sendDueTexts } from '../sending/send-due-texts.ts';

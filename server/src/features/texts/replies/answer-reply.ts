@@ -13,7 +13,7 @@ import { currentSite } from '../../site/public/current-site.ts';
 import * as consents from '../data/consents.repository.ts';
 import { hasReplied, insertReply } from '../data/replies.repository.ts';
 
-export interface Reply {
+interface Reply {
   /** The network's id of it. */
   id: string;
   from: string;

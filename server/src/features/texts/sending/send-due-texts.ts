@@ -12,7 +12,7 @@ import { currentSite } from '../../site/public/current-site.ts';
 import * as consents from '../data/consents.repository.ts';
 import * as texts from '../data/texts.repository.ts';
 
-export type TextContext = Pick<Context, 'db' | 'clock' | 'config' | 'encryption' | 'texts' | 'log'>;
+type TextContext = Pick<Context, 'db' | 'clock' | 'config' | 'encryption' | 'texts' | 'log'>;
 
 /**
  * The words of a text as they are true now, without the name of the site. Null when it is of no use any more: the trip was
