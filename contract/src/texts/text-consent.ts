@@ -46,7 +46,7 @@ export const textConsentSchema = z.strictObject({
   /** The version that was shown. */
   version: z.literal(textConsentVersion, { error: otherWords }),
   /** The browser's time zone, by which quiet hours are kept away from trips. */
-  timeZone: z.string().check(z.maxLength(60)),
+  timeZone: z.string().check(z.regex(/^[\w+\-/]{0,60}$/, 'This isn’t a time zone.')),
 });
 export type TextConsent = z.output<typeof textConsentSchema>;
 
