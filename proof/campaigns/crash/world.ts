@@ -189,6 +189,7 @@ export class World {
     await sql`update payments set next_attempt_at = ${past} where next_attempt_at > now()`.execute(this.db);
     await sql`update refunds set next_attempt_at = ${past} where status = 'requested'`.execute(this.db);
     await sql`update outbox set next_attempt_at = ${past} where status = 'queued'`.execute(this.db);
+    await sql`update text_messages set next_attempt_at = ${past} where status = 'queued'`.execute(this.db);
     await sql`update webhook_deliveries set next_attempt_at = ${past} where next_attempt_at > now()`.execute(
       this.db,
     );
