@@ -41,7 +41,9 @@ const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'Q
 const startWords = new Set(['START', 'UNSTOP', 'YES']);
 
 /** A server that plays Twilio's messages on this machine: it takes texts, lists them, and tells replies. */
-export async function startTwilio({ now = () => new Date() }: { now?: () => Date } = {}): Promise<TwilioStandIn> {
+export async function startTwilio({
+  now = () => new Date(),
+}: { now?: () => Date } = {}): Promise<TwilioStandIn> {
   const taken: TakenText[] = [];
   const calls: string[] = [];
   const faults: Fault[] = [];
@@ -54,11 +56,13 @@ export async function startTwilio({ now = () => new Date() }: { now?: () => Date
     const fault = faults.shift();
     if (fault === 'no answer') return void response.destroy();
     if (fault === 'server error') return send(response, 503, { code: 20_503, message: 'Unavailable' });
-    if (typeof fault === 'object') return send(response, fault.status, { code: fault.code, message: 'Refused' });
+    if (typeof fault === 'object')
+      return send(response, fault.status, { code: fault.code, message: 'Refused' });
     const isSigned = request.headers.authorization === `Basic ${btoa(`${accountSid}:${authToken}`)}`;
     if (!isSigned) return send(response, 401, { code: 20_003, message: 'Authenticate' });
     if (url.pathname !== path) return send(response, 404, { code: 20_404, message: 'Not found' });
-    if (request.method === 'GET') return send(response, 200, { messages: listed(url.searchParams.get('To')) });
+    if (request.method === 'GET')
+      return send(response, 200, { messages: listed(url.searchParams.get('To')) });
     const refusal = take(new URLSearchParams(text));
     if (refusal !== null) return send(response, 400, refusal);
     if (fault === 'answer lost') return void response.destroy();

@@ -55,7 +55,9 @@ test.each([
   ...['STOP', 'stop', ' Stop. ', 'Please stop', 'STOPALL', 'Unsubscribe', 'cancel', 'END', 'quit'].map(
     (reply) => [reply, 'stop'] as const,
   ),
-  ...['REVOKE', 'revoke!', 'OPTOUT', 'opt-out', 'Opt out', 'ＳＴＯＰ'].map((reply) => [reply, 'stop'] as const),
+  ...['REVOKE', 'revoke!', 'OPTOUT', 'opt-out', 'Opt out', 'ＳＴＯＰ'].map(
+    (reply) => [reply, 'stop'] as const,
+  ),
   ['HELP', 'help'],
   ['info', 'help'],
   ['Start', 'start'],

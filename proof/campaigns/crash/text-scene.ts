@@ -12,7 +12,12 @@ export const textScene: Scene = {
     people += 1;
     const phone = `+1808556${String(people).padStart(4, '0')}`;
     const { token } = await world.guest();
-    const body = { phone, place: 'driver_details', version: textConsentVersion, timeZone: 'Pacific/Honolulu' };
+    const body = {
+      phone,
+      place: 'driver_details',
+      version: textConsentVersion,
+      timeZone: 'Pacific/Honolulu',
+    };
     await expectResponse(200, world.url, 'PUT', '/api/account/text-consent', { token, body });
     return {
       jobs: ['send text messages'],

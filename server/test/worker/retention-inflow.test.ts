@@ -104,8 +104,8 @@ const writtenBy: Record<string, string[]> = {
   turnarounds: ['saveTripHandover', 'saveHostHandover', 'saveDeskHandover'],
 };
 /**
- * One row for each limit and window of an asker, blocks, of which a host has only so many, what Stripe and Twilio sign, keys
- * of a few tools, and an event for each of these.
+ * One row for each limit and window of an asker, blocks, of which a host has only so many, what Stripe and Twilio sign, and
+ * keys of a few tools. Each of these has an event.
  */
 const writtenOtherwise = [
   'API keys',

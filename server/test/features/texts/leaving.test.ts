@@ -17,7 +17,12 @@ test('an export has each consent with its end, and each text without its words',
   await answerReply(app.context, { id: 'SM1', from: '+18085550161', body: 'STOP' });
   await answerReply(app.context, { id: 'SM2', from: '+18085550161', body: 'START' });
   const { texts } = await collectExport(app.context, user.id, app.clock.now());
-  const given = { phone: '+18085550161', place: 'account', version: '2026-11-30', timeZone: 'America/Chicago' };
+  const given = {
+    phone: '+18085550161',
+    place: 'account',
+    version: '2026-11-30',
+    timeZone: 'America/Chicago',
+  };
   expect(texts.consents).toMatchObject([
     { ...given, byReply: false, endedBy: 'stop' },
     { ...given, byReply: true, endedBy: null },

@@ -56,7 +56,9 @@ async function textsAt(wallTime: string): Promise<string[]> {
   network.taken.length = 0;
   app.clock.set(at(wallTime));
   await runTexts(app);
-  return network.taken.map(({ to, body }) => `${to === '+18085550151' ? 'guest' : 'host'}: ${body}`).toSorted();
+  return network.taken
+    .map(({ to, body }) => `${to === '+18085550151' ? 'guest' : 'host'}: ${body}`)
+    .toSorted();
 }
 
 describe('a trip', () => {
@@ -70,7 +72,7 @@ describe('a trip', () => {
     await recordPickedUp(db, id, at('2026-12-01T10:00'));
     const soon = await textsAt('2026-12-04T09:00');
     expect(soon.map((text) => text.slice(0, 40))).toEqual([
-      'guest: Makani: Please return your Toyota ',
+      'guest: Makani: Please return your Toyota',
       'host: Makani: Your guest returns the Toy',
     ]);
   });
@@ -94,7 +96,9 @@ describe('a trip', () => {
     await watchLateReturns(app.context);
     const texts = await textsAt('2026-12-04T10:31');
     expect(texts).toEqual([
-      expect.stringMatching(/^guest: Makani: Your .* was due back at 10:00 AM\. Please return it now or call /),
+      expect.stringMatching(
+        /^guest: Makani: Your .* was due back at 10:00 AM\. Please return it now or call /,
+      ),
       expect.stringMatching(/^host: Makani: Your .* was due back at 10:00 AM and isn't back yet\./),
     ]);
     expect(await textsAt('2026-12-04T10:32')).toEqual([]);
@@ -119,7 +123,9 @@ test('the code of a lockbox is told half an hour before, once the agreement is s
   const body = { digest, signature: { kind: 'typed', name: 'Ada Sample' } };
   await app.expect(200, 'POST', path, { token, key: randomUUID(), body });
   const texts = await textsAt('2026-12-01T09:32');
-  expect(texts).toEqual([expect.stringContaining('guest: Makani: The lockbox code for your Honda Odyssey Elite is 4821.')]);
+  expect(texts).toEqual([
+    expect.stringContaining('guest: Makani: The lockbox code for your Honda Odyssey Elite is 4821.'),
+  ]);
   expect(await textsAt('2026-12-01T09:33')).toEqual([]);
   const { rows } = await kinds();
   expect(rows).toContain('lockbox_code');
@@ -132,7 +138,9 @@ test('a breakdown is answered at any hour', async () => {
   const { other } = await swapped(road);
   network.taken.length = 0;
   await runTexts(app);
-  expect(network.bodies).toEqual([expect.stringContaining(`Makani: Your replacement is the ${other.name}, `)]);
+  expect(network.bodies).toEqual([
+    expect.stringContaining(`Makani: Your replacement is the ${other.name}, `),
+  ]);
 });
 
 async function kinds(): Promise<{ rows: TextKind[] }> {

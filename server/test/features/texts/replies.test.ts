@@ -36,7 +36,10 @@ async function reply({ from, body, id = `SM${randomUUID().replaceAll('-', '')}`,
     Body: body,
     ...more,
   });
-  const signature = twilioSignature({ url: 'http://localhost:3000/webhooks/twilio', fields }, token ?? authToken);
+  const signature = twilioSignature(
+    { url: 'http://localhost:3000/webhooks/twilio', fields },
+    token ?? authToken,
+  );
   const response = await app.app.inject({
     method: 'POST',
     url: '/webhooks/twilio',

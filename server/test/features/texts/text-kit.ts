@@ -35,7 +35,7 @@ export class Network implements TextSender {
   }
 }
 
-export const phone = '+1 (808) 555-0142';
+const phone = '+1 (808) 555-0142';
 
 /** Saves the number in the profile and ticks the box beside it. */
 export async function consentTo(

@@ -18,14 +18,19 @@ async function trip({ at = '10:00', consents = true } = {}) {
   // No moment of the trip before is near.
   app.clock.advance({ hours: 24 });
   const day = Temporal.PlainDate.from('2026-12-01').add({ days: 4 * trips });
-  const period = { pickupAt: `${day.toString()}T${at}`, returnAt: `${day.add({ days: 2 }).toString()}T10:00` };
+  const period = {
+    pickupAt: `${day.toString()}T${at}`,
+    returnAt: `${day.add({ days: 2 }).toString()}T10:00`,
+  };
   const { booking, token } = await app.booked(period);
   await db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', booking.id).execute();
   if (consents) {
     await consentTo(app, token, { phone: `+1 808 555 03${10 + trips}` });
     await runTexts(app);
   }
-  const startsAt = Temporal.PlainDateTime.from(period.pickupAt).toZonedDateTime('Pacific/Honolulu').toInstant();
+  const startsAt = Temporal.PlainDateTime.from(period.pickupAt)
+    .toZonedDateTime('Pacific/Honolulu')
+    .toInstant();
   app.clock.set(startsAt.subtract({ minutes: 61 }));
   return { booking, token, startsAt };
 }
@@ -57,7 +62,10 @@ test('a text whose answer got lost is found at the network and not sent again', 
     throw new Error('the connection was lost');
   };
   await pass(1);
-  expect(await outcomes(app)).toEqual(['consent_given: sent', 'pickup_soon: queued: the connection was lost']);
+  expect(await outcomes(app)).toEqual([
+    'consent_given: sent',
+    'pickup_soon: queued: the connection was lost',
+  ]);
   network.after = async () => {};
   await pass(5);
   expect(await outcomes(app)).toEqual(['consent_given: sent', 'pickup_soon: sent']);

@@ -46,19 +46,21 @@ test('an answer that got lost is looked up, and the text is not sent again', asy
   expect(twilio.calls).toEqual(['POST', 'GET']);
 });
 
-test.each(['no answer', 'server error', { status: 429, code: 20_429 }, { status: 401, code: 20_003 }] as const)(
-  'after %j it is sent later',
-  async (fault) => {
-    const { to } = await consenting();
-    twilio.faults.push(fault);
-    await pass(1);
-    expect(await last()).toMatch(/^consent_given: queued: /);
-    expect(await last()).not.toContain(to.slice(1));
-    await pass(60);
-    expect(await last()).toBe('consent_given: sent');
-    expect(twilio.taken.filter((text) => text.to === to)).toHaveLength(1);
-  },
-);
+test.each([
+  'no answer',
+  'server error',
+  { status: 429, code: 20_429 },
+  { status: 401, code: 20_003 },
+] as const)('after %j it is sent later', async (fault) => {
+  const { to } = await consenting();
+  twilio.faults.push(fault);
+  await pass(1);
+  expect(await last()).toMatch(/^consent_given: queued: /);
+  expect(await last()).not.toContain(to.slice(1));
+  await pass(60);
+  expect(await last()).toBe('consent_given: sent');
+  expect(twilio.taken.filter((text) => text.to === to)).toHaveLength(1);
+});
 
 test('a number that gets no texts is refused for good', async () => {
   const { to } = await consenting();

@@ -23,13 +23,17 @@ export function spokenDay(date: string): string {
 
 /** An instant as the reader's own clock shows it: 'Nov 20, 2026 8:00 AM'. */
 export function atDesk(instant: string): string {
-  return formatInstant(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return formatInstant(instant, ownZone());
 }
 
 /** An instant as wall time on the reader's own clock: `2026-11-20T08:00`. */
 export function onOwnClock(instant: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return wallTimeIn(instant, timeZone);
+  return wallTimeIn(instant, ownZone());
+}
+
+/** The zone of the reader's own clock: `Pacific/Honolulu`. */
+export function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** An instant that belongs to no location, on the office's clock, whatever the browser's zone. */

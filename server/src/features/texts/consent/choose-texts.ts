@@ -78,9 +78,7 @@ async function countConsent(context: Doors, subjects: string[]): Promise<void> {
 async function isOpenFor(db: Db, userId: string, phone: string): Promise<boolean> {
   const latest = await consents.findLatest(db, userId);
   return (
-    latest !== undefined &&
-    latest.phone === phone &&
-    standsFor(asStored(latest), await numberOf(db, userId))
+    latest !== undefined && latest.phone === phone && standsFor(asStored(latest), await numberOf(db, userId))
   );
 }
 

@@ -99,7 +99,8 @@ async function begin(
       return drop(inside, row, 'the account has another number');
     }
     const leavesAt = leaving(row, now);
-    if (Temporal.Instant.compare(leavesAt, row.useful_until) >= 0) return drop(inside, row, 'it was too late');
+    if (Temporal.Instant.compare(leavesAt, row.useful_until) >= 0)
+      return drop(inside, row, 'it was too late');
     if (Temporal.Instant.compare(leavesAt, now) > 0) {
       await texts.reschedule(trx, row, { at: leavesAt });
       return undefined;

@@ -14,6 +14,7 @@ import { paths } from '../../../paths.ts';
 import { useSite } from '../../../site.ts';
 import { textLink } from '../../../ui/buttons/contact-links.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { ownZone } from '../../../ui/text/dates.ts';
 
 export interface TextConsentBoxProps {
   choice: TextChoice;
@@ -32,7 +33,7 @@ export function TextConsentBox({ choice: loaded, phone, place }: TextConsentBoxP
     (isWanted: boolean) =>
       isWanted
         ? call(giveTextConsent, {
-            body: { phone, place, version: textConsentVersion, timeZone: browserZone() },
+            body: { phone, place, version: textConsentVersion, timeZone: ownZone() },
           })
         : call(endTextConsent, {}),
     {
@@ -79,10 +80,6 @@ function isOnFor(
   if (consent === null) return false;
   if (place === 'driver_details') return consent.phone === number;
   return consent.phone !== accountPhone || number === accountPhone;
-}
-
-function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Nothing that was typed is lost. */
