@@ -1,4 +1,5 @@
 import { getAccount, listDevices } from '@makani/contract/accounts/account';
+import { listPasskeys } from '@makani/contract/accounts/passkeys';
 import {
   endTextConsent,
   getTextConsent,
@@ -24,6 +25,7 @@ function openProfile(choice: TextChoice, phoneNumber = phone): OpenPage {
   storeSession({ ...guest, user });
   answers(getAccount, { user, emailVerified: true, promotions: true });
   answers(listDevices, { devices: [] });
+  answers(listPasskeys, { passkeys: [] });
   answers(getTextConsent, choice);
   return openPage('/dashboard/profile', { '/dashboard/profile': profile });
 }
