@@ -98,6 +98,7 @@ const rooms: Record<string, string[]> = {
     'reserve',
     'trips',
     'other-drivers',
+    'driving',
     'change',
     'orders',
     'substitutes',

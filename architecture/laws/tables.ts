@@ -64,6 +64,7 @@ const owners: Record<string, string> = {
   extra_units: 'bookings',
   booked_extras: 'bookings',
   other_drivers: 'bookings',
+  trip_drivers: 'bookings',
   handovers: 'handover',
   handover_devices: 'handover',
   handover_photos: 'handover',

@@ -6,8 +6,8 @@ export const faultsOfMessages: PlantedFault[] = [
   {
     name: 'another host reads the messages of a guest',
     file: 'server/src/features/messages/threads/access.ts',
-    find: 'if (facts.vehicle.hostId === userId)',
-    replace: 'if (facts.vehicle.hostId !== userId)',
+    find: "return vehicle.hostId === userId ? 'host' : undefined;",
+    replace: "return vehicle.hostId !== userId ? 'host' : undefined;",
     tests: [`${messages}/doors.test.ts`],
   },
   {
@@ -20,8 +20,8 @@ export const faultsOfMessages: PlantedFault[] = [
   {
     name: 'a mail about unread messages goes to the other side',
     file: 'server/src/features/messages/mail/mail-unread.ts',
-    find: "const reader = side === 'guest' ?",
-    replace: "const reader = side === 'host' ?",
+    find: "if (side === 'host') return queueFor",
+    replace: "if (side === 'guest') return queueFor",
     tests: [`${messages}/mail-unread.test.ts`],
   },
   {

@@ -2,6 +2,7 @@ import { faultsOfAccounts } from './accounts.ts';
 import { faultsOfDates } from './dates.ts';
 import { faultsOfDesk } from './desk.ts';
 import { faultsOfDoors } from './doors.ts';
+import { faultsOfDriving } from './driving.ts';
 import { faultsOfHandovers } from './handover.ts';
 import { faultsOfMessages } from './messages.ts';
 import { faultsOfOwners } from './owners.ts';
@@ -25,6 +26,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...faultsOfAccounts,
   ...faultsOfDoors,
   ...faultsOfDates,
+  ...faultsOfDriving,
   ...faultsOfHandovers,
   ...faultsOfMessages,
   ...faultsOfTexts,

@@ -11,6 +11,7 @@ import { partySchema } from '../fit/party.ts';
 import {
   exportedAgreementsSchema,
   exportedChargesSchema,
+  exportedDrivenTripSchema,
   exportedHandoversSchema,
   exportedLicenseChecksSchema,
   exportedMessageChoicesSchema,
@@ -125,8 +126,21 @@ export const accountExportSchema = z.object({
       notes: z.array(z.object({ text: z.string(), writtenAt: instantSchema })),
       /** Invitations to drive. Their name, birth date and license are the driver's own. */
       otherDrivers: z.array(z.object({ invitedAt: instantSchema, answeredAt: z.nullable(instantSchema) })),
+      /** The driver whom the guest has invited to drive in their place. */
+      invitedDriver: z._default(
+        z.nullable(
+          z.object({
+            namedAt: instantSchema,
+            linkExpiresAt: z.nullable(instantSchema),
+            acceptedAt: z.nullable(instantSchema),
+          }),
+        ),
+        null,
+      ),
     }),
   ),
+  /** Trips that the person drives and somebody else pays for. */
+  drivenTrips: z._default(z.array(exportedDrivenTripSchema), []),
   handovers: exportedHandoversSchema,
   /** Reports of accidents on trips. */
   accidents: z.array(exportedAccidentSchema),

@@ -123,3 +123,11 @@ export const exportedMessageChoicesSchema = z.object({
     z.object({ name: z.string(), text: z.string(), createdAt: instantSchema, updatedAt: instantSchema }),
   ),
 });
+
+/** A trip that somebody drives and another person pays for. */
+export const exportedDrivenTripSchema = z.object({
+  reference: z.string(),
+  pickupAt: z.string(),
+  returnAt: z.string(),
+  acceptedAt: z.nullable(instantSchema),
+});

@@ -36,6 +36,9 @@ export const customerInfoSchema = z.strictObject({
 });
 export type CustomerInfo = z.output<typeof customerInfoSchema>;
 
+/** The driver is another person than the account that pays, and is invited by mail once it is paid. */
+const drivenByOther = { someoneElseDrives: z.optional(z.boolean()) };
+
 /** Our team moved it to another vehicle: nobody rejected it. Left out for all others. */
 export const movedAwayField = { isMovedAway: z.optional(z.boolean()) };
 
@@ -140,6 +143,7 @@ export const createBooking = defineEndpoint({
     quoteId: idSchema,
     customerInfo: customerInfoSchema,
     party: z.optional(partySchema),
+    ...drivenByOther,
   }),
   status: 201,
   response: bookingSchema,
@@ -162,7 +166,7 @@ export const updateBookingCustomer = defineEndpoint({
   tag: 'bookings',
   auth: 'user',
   params: z.strictObject({ id: idSchema }),
-  body: customerInfoSchema,
+  body: z.extend(customerInfoSchema, drivenByOther),
   status: 200,
   response: bookingSchema,
   errors: ['not_found', 'booking_not_held', 'hold_expired'],

@@ -20,6 +20,11 @@ export const errorTable = {
   scope_missing: { status: 403, message: 'This API key isn’t allowed to do this.' },
   password_needed: { status: 403, message: 'Please enter your password again to continue.' },
   email_not_verified: { status: 403, message: 'Please confirm your email address to do this.' },
+  other_address: {
+    status: 403,
+    message:
+      'This invitation was sent to another email address. Please sign in with that address, or ask to be invited at yours.',
+  },
   not_found: { status: 404, message: 'We couldn’t find what you’re looking for.' },
   account_exists: { status: 409, message: 'An account with this email or username already exists.' },
   own_vehicle: {

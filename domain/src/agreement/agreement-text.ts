@@ -9,6 +9,9 @@ import { accidentSection, conditionSection, signingSection, conductSection } fro
 /** The version of the wording. Whoever changes a sentence of it gives it the next number. */
 export const agreementVersion = 1;
 
+/** The section that has the amounts of the trip. */
+export const priceTitle = 'Price and deposit';
+
 /** The wording for these facts. What was signed is stored in full, so older versions need no code. */
 export function agreementText(facts: AgreementFacts): AgreementText {
   return {
@@ -95,7 +98,7 @@ function dayAndTime(wallTime: WallTime): string {
 }
 
 function priceSection({ lines, totalCents, depositCents }: AgreementFacts): AgreementSection {
-  return section('Price and deposit', {
+  return section(priceTitle, {
     rows: [
       ...lines.map(({ label, cents }) => ({ label, value: formatUsd(cents) })),
       { label: 'Total', value: formatUsd(totalCents) },

@@ -5,6 +5,7 @@ import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { textConsentVersion } from '@makani/contract/texts/text-consent';
 import { form, multipart, photograph, uploaded } from '../../../server/test/kit/multipart.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
+import { tripInvitation } from './driving/driven-trips.ts';
 import type { SampleQuery, Sample } from './sample.ts';
 import { changedAnswer, landlordOf, newAnswer, sentMessage } from './messages/message-objects.ts';
 import { newCredential, usedCredential } from './passkeys.ts';
@@ -108,6 +109,18 @@ export const samples: Partial<Record<string, Sample>> = {
   'POST /api/driver-invitation/answer': async ({ objects }) => {
     const { license: driverLicense, ...invited } = objects.partners.renter.coDriver;
     return { token: await objects.driverInvitation(), ...invited, driverLicense, consent: true };
+  },
+  'PUT /api/bookings/:id/driver': ({ person }) => ({
+    ...customerOf(person),
+    email: `driver-${randomUUID().slice(0, 8)}@example.com`,
+  }),
+  'POST /api/driving/invitation': async ({ app, objects }) => {
+    const { token } = await tripInvitation(app, objects, await newPerson(app));
+    return { token };
+  },
+  'POST /api/driving/invitation/accept': async ({ app, objects, person }) => {
+    const { token } = await tripInvitation(app, objects, person);
+    return { token };
   },
   'POST /api/payments/card-tokens': () => ({
     cardNumber: '4242424242424242',

@@ -19,6 +19,7 @@ import {
   plannedLimit,
   plannedSetting,
 } from './desk-objects.ts';
+import { drivenTrip } from './driving/driven-trips.ts';
 import { hostPriceRule, photoFile, upload } from './host-objects.ts';
 import { savedAnswer, threadElsewhere, tripElsewhere } from './messages/message-objects.ts';
 import type { Ids, Objects } from './objects.ts';
@@ -117,6 +118,7 @@ export class Stage {
       device: () => objects.device(person),
       passkey: () => objects.passkey(person),
       'other driver': () => ifRents((renter) => objects.otherDriver(renter)),
+      'driven trip': () => drivenTrip(this.app, objects, person),
       waitlistEntry: () => ifRents((renter) => objects.waitlistEntry(renter)),
       person: () => ({ id: person.id }),
       // Somebody who may be blocked: nothing else needs their account.
@@ -220,6 +222,7 @@ const parametersOf: Record<Kind, string[]> = {
   review: ['id'],
   approval: ['id'],
   'other driver': ['id', 'driverId'],
+  'driven trip': ['id'],
   block: ['id', 'blockId'],
   import: ['id', 'importId'],
   'price rule': ['id'],
@@ -284,6 +287,7 @@ const otherKind: Record<Kind, Kind> = {
   review: 'trip',
   approval: 'trip',
   'other driver': 'trip',
+  'driven trip': 'trip',
   block: 'import',
   import: 'block',
   'price rule': 'vehicle',

@@ -27,6 +27,9 @@ export async function readRelations(db: Db): Promise<Relations> {
     .selectFrom('other_drivers')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
     .select('guest_id')
+    .unionAll(
+      db.selectFrom('trip_drivers').innerJoin('bookings', 'bookings.id', 'booking_id').select('guest_id'),
+    )
     .execute();
   return {
     customersOf,

@@ -43,6 +43,7 @@ export interface Tables {
   reviews: bookings.ReviewsTable;
   extra_units: bookings.ExtraUnitsTable;
   other_drivers: bookings.OtherDriversTable;
+  trip_drivers: bookings.TripDriversTable;
   substitutes: bookings.SubstitutesTable;
   trip_notices: road.TripNoticesTable;
   booked_extras: bookings.BookedExtrasTable;

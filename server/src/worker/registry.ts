@@ -7,6 +7,7 @@ import { archiveBookings } from '../features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
 import { reportPurposes } from '../features/bookings/jobs/report-purposes.ts';
 import { settleCharges } from '../features/bookings/charges/settle-charges.ts';
+import { inviteDrivers } from '../features/bookings/driving/send-invitations.ts';
 import { placeDeposits } from '../features/bookings/deposits/place-deposits.ts';
 import { remindHosts } from '../features/bookings/jobs/remind-hosts.ts';
 import { remindOfTrips } from '../features/bookings/jobs/remind-of-trips.ts';
@@ -123,6 +124,7 @@ export const jobs: Job[] = [
   { name: 'warn of vehicles that aren’t ready', everySeconds: 60, run: (context) => warnOfUnready(context) },
   { name: 'remind of service', everySeconds: 600, run: remindOfService },
   { name: 'remind of trips', everySeconds: 60, run: remindOfTrips },
+  { name: 'invite drivers', everySeconds: 15, run: inviteDrivers },
   { name: 'watch late returns', everySeconds: 60, run: watchLateReturns },
   { name: 'thank for returns', everySeconds: 60, run: thankForReturns },
   {

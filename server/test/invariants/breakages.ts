@@ -158,6 +158,11 @@ export const breakages: Record<string, string> = {
   'stands in the audit once, by its hash': `update accidents set content_sha256 = repeat('0', 64)`,
   'still says what was signed': `update handovers set odometer_miles = odometer_miles - 100`,
 
+  'an order has one payer': `update bookings set guest_id = (select u.id from users u where u.id <> bookings.guest_id limit 1)
+    where id = (select id from bookings where order_id is not null limit 1)`,
+  'drives for a payer has accepted': `update trip_drivers d set account_id = b.guest_id
+    from bookings b where b.id = d.booking_id and d.account_id is not null`,
+  'no mail to a driver names': `update outbox set payload = payload || '{"totalCents": 1}' where kind = 'driver_confirmed'`,
   'writes in a thread is its guest': `alter table messages disable trigger user;
     update messages set sender_id = gen_random_uuid() where side = 'guest'`,
   'is between its guest and the host': `update message_threads set guest_id = (select u.id from users u

@@ -67,6 +67,12 @@ const writtenBy: Record<string, string[]> = {
     'returnEarly',
     'holdOnward',
     'createWish',
+    // To the driver, and to the payer if nobody accepts.
+    'nameTripDriver',
+    'nameTripDriver',
+    'nameTripDriver',
+    'inviteTripDriver',
+    'inviteTripDriver',
     // One when nobody has read it for two minutes.
     'askHost',
     'sendMessage',
@@ -86,6 +92,7 @@ const writtenBy: Record<string, string[]> = {
   'text messages': ['giveTextConsent'],
   'consents to text messages': ['giveTextConsent'],
   'other drivers': ['inviteDriver'],
+  'invitations of drivers': ['createBooking', 'nameTripDriver', 'inviteTripDriver'],
   'rental agreements': ['signAgreement', 'signHostAgreement', 'signDeskAgreement'],
   'notes of licenses that were seen': ['checkHostLicense', 'checkDeskLicense'],
   'what guests waited for': ['createWish'],

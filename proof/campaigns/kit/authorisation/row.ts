@@ -72,6 +72,7 @@ export type Kind =
   | 'passkey'
   | 'waitlistEntry'
   | 'other driver'
+  | 'driven trip'
   | 'block'
   | 'import'
   | 'price rule'

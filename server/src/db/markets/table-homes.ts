@@ -57,6 +57,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   extra_units: 'market',
   booked_extras: 'market',
   other_drivers: 'market',
+  trip_drivers: 'market',
   substitutes: 'market',
   handovers: 'market',
   handover_devices: 'market',

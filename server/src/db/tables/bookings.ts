@@ -225,6 +225,24 @@ export interface OtherDriversTable {
   created_at: Fixed<Temporal.Instant>;
 }
 
+/** The driver of a trip that somebody else pays for. */
+export interface TripDriversTable {
+  /** Moves to the trip that takes the place of a withdrawn one. */
+  booking_id: string;
+  /** Each invitation has another one. */
+  id: string;
+  named_at: Temporal.Instant;
+  /** Set while an invitation is yet to be sent. */
+  wanted_at: Temporal.Instant | null;
+  token_hash: string | null;
+  expires_at: Temporal.Instant | null;
+  /** When the payer hears that nobody has accepted. */
+  notify_at: Temporal.Instant | null;
+  account_id: string | null;
+  accepted_at: Temporal.Instant | null;
+  trip_ends_at: Fixed<Temporal.Instant>;
+}
+
 /** The seats of bookings that are alive, for as long as their vehicles are away. */
 export interface BookedExtrasTable {
   unit_id: Fixed<string>;

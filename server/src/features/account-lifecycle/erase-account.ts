@@ -10,7 +10,7 @@ import { forgetUser, type LockedUser, lockUser } from '../accounts/public/own-ac
 import { forgetCalendars } from '../calendar/public/calendar-secrets.ts';
 import { deleteMessagesFrom } from '../contact/public/contact.ts';
 import { forgetReasonsAbout } from '../bookings/public/leaving/forget-reasons.ts';
-import { forgetGuest, forgetRejections } from '../bookings/public/guests.ts';
+import { forgetDriving, forgetGuest, forgetRejections } from '../bookings/public/guests.ts';
 import { forgetWaitlist } from '../waitlist/public/entries.ts';
 import { forgetMessages } from '../messages/public/forget-messages.ts';
 import { forgetMail } from '../mail/public/mail.ts';
@@ -72,6 +72,7 @@ async function eraseInMarket(
 ): Promise<void> {
   const vehicleIds = await listVehicleIdsOf(trx, userId);
   const references = await forgetGuest({ db: trx, encryption }, userId, pseudonym, now);
+  await forgetDriving(trx, userId, now);
   // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
   const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];
   // Before the mails, because a worker queues one under the lock of its thread.

@@ -5,7 +5,7 @@ import { takeHit } from '../../http/counts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { confirmPassword, describeUser } from '../accounts/public/own-account.ts';
-import { exportBookings } from '../bookings/public/leaving/export-bookings.ts';
+import { exportBookings, exportDrivenTrips } from '../bookings/public/leaving/export-bookings.ts';
 import { exportAgreements } from '../handover/public/agreements.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
 import { exportAccidents, exportRecords } from '../handover/public/export-records.ts';
@@ -52,6 +52,7 @@ export async function collectExport(
   const { profile, devices, passkeys } = await describeUser(context, userId);
   const inMarkets = await inEachMarket(db, async (trx) => ({
     ...(await exportTrips({ ...context, db: trx }, userId, now)),
+    driven: await exportDrivenTrips(trx, userId),
     wishes: await exportWaitlist(trx, userId),
     reviews: await reviewsOfGuest(trx, userId),
     payouts: await exportPayouts(trx, userId),
@@ -70,6 +71,7 @@ export async function collectExport(
     devices,
     passkeys,
     bookings: inMarkets.flatMap(({ bookings }) => bookings),
+    drivenTrips: inMarkets.flatMap(({ driven }) => driven),
     handovers: inMarkets.flatMap(({ handovers }) => handovers),
     accidents: inMarkets.flatMap(({ accidents }) => accidents),
     agreements: inMarkets.flatMap(({ agreements }) => agreements),

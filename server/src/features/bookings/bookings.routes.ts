@@ -15,6 +15,7 @@ import { changeCustomer } from './reserve/change-customer.ts';
 import { holdVehicle } from './reserve/hold-vehicle.ts';
 import { listHolds } from './reserve/list-holds.ts';
 import { extraRoutes } from './extras/extras.routes.ts';
+import { drivingRoutes } from './driving/driving.routes.ts';
 import { otherDriverRoutes } from './other-drivers/other-drivers.routes.ts';
 import { substituteRoutes } from './substitutes/substitutes.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -33,6 +34,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   changeRoutes(app, context);
   extraRoutes(app, context);
   otherDriverRoutes(app, context);
+  drivingRoutes(app, context);
   substituteRoutes(app, context);
   orderRoutes(app, context);
 
@@ -80,9 +82,11 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     { limits: [{ max: 20, seconds: 86_400, by: 'user' }], neverShed: true },
   );
 
-  mount(app, contract.updateBookingCustomer, ({ body, params, principal }) =>
-    changeCustomer(context, { bookingId: params.id, guestId: principal.userId, customerInfo: body }),
-  );
+  mount(app, contract.updateBookingCustomer, ({ body, params, principal }) => {
+    const { someoneElseDrives, ...customerInfo } = body;
+    const booking = { bookingId: params.id, guestId: principal.userId };
+    return changeCustomer(context, { ...booking, customerInfo, someoneElseDrives });
+  });
 
   // Without the cache, a page of trips takes half as long again.
   const trips = { ...context, cards: new VersionedCache<VehicleCard>(5_000) };

@@ -1,5 +1,5 @@
 import type { Encryption } from '../../lib/encryption/encrypted-text.ts';
-import { isAccountLinkKind, namedInLink, openAccountLink } from './kinds/account-mail.ts';
+import { isAccountLinkKind, namedInLink, openAccountLink, type OpenedLink } from './kinds/account-mail.ts';
 import type { Draw } from './drawings/draw.ts';
 import { type Enclosed, enclosures } from './enclosures.ts';
 import { mailKinds, type StoredFacts } from './kinds/kinds.ts';
@@ -50,7 +50,7 @@ export const hiddenToken = 'hidden';
 async function contentOf(
   row: OutboxRow,
   composer: Omit<Composer, 'encryption'>,
-  openLink: (payload: unknown) => { token: string; firstName: string },
+  openLink: (payload: unknown) => OpenedLink,
 ): Promise<WrittenMail & Enclosed> {
   const { kind, payload } = row;
   if (isAccountLinkKind(kind)) {

@@ -74,6 +74,8 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
   driver_cancelled: () => ({}),
   driver_tomorrow: () => ({}),
   driver_answered: () => ({}),
+  driver_accepted: () => ({}),
+  driver_missing: () => ({}),
   contact_message: ({ email }) => ({ replyTo: email }),
   booking_adjusted: () => ({}),
   host_booking_adjusted: () => ({}),

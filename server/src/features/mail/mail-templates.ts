@@ -1,4 +1,4 @@
-import type { AccountLinkKind } from './kinds/account-mail.ts';
+import type { AccountLinkKind, OpenedLink } from './kinds/account-mail.ts';
 import type { StoredFacts } from './kinds/kinds.ts';
 import type { MailSite } from './mail-site.ts';
 
@@ -24,7 +24,7 @@ export interface WrittenMail {
 }
 
 /** The facts that the template of each kind receives: those of the outbox, with tokens decrypted. */
-type MailFacts = StoredFacts & Record<AccountLinkKind, { token: string; firstName: string }>;
+type MailFacts = StoredFacts & Record<AccountLinkKind, OpenedLink>;
 
 /** The React templates of every kind of mail, which Vite builds and Node loads. */
 export type MailTemplates = TemplatesOf<MailFacts>;

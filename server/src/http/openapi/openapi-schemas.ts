@@ -23,6 +23,8 @@ import {
   tripStatusSchema,
 } from '@makani/contract/bookings/bookings';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
+import { drivenTripSchema } from '@makani/contract/driving/driven-trips';
+import { tripDriverSchema } from '@makani/contract/driving/trip-drivers';
 import { errorSchema } from '@makani/contract/kernel/error-response';
 import { bookingEntrySchema } from '@makani/contract/bookings/host-booking-entry';
 import { hostBookingSchema } from '@makani/contract/bookings/host-bookings';
@@ -119,6 +121,8 @@ const shared: Record<string, z.core.$ZodType> = {
   IdempotencyKey: idempotencyKeySchema,
   Instant: instantSchema,
   ListedTrip: listedTripSchema,
+  DrivenTrip: drivenTripSchema,
+  TripDriver: tripDriverSchema,
   LocationChanges: locationChangesSchema,
   LocationSettings: locationSettingsSchema,
   Moment: momentSchema,

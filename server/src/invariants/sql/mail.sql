@@ -42,3 +42,8 @@ where o.kind = 'booking_confirmation' and o.payload ? 'totalCents' and b.status 
 
 -- I4 | a sent mail says when, and one that waits or was given up does not
 select o.id, (o.status = 'sent') <> (o.sent_at is not null) as broken from outbox o;
+
+-- I9 | no mail to a driver names an amount or a card
+select o.id, o.payload::text ~ '"[A-Za-z]*Cents"|"last4"|"receipt"|[$][0-9]' as broken
+from outbox o where o.kind in ('driver_invitation', 'driver_requested', 'driver_confirmed', 'driver_changed',
+  'driver_cancelled', 'driver_tomorrow', 'driver_overdue');

@@ -1,8 +1,9 @@
 -- Messages between guest, host and desk. How these files are read is written in ../read-sql.ts.
 
--- I9 | whoever writes in a thread is its guest, somebody who hosts, or an operator
+-- I9 | whoever writes in a thread is its guest or has accepted to drive, hosts, or is an operator
 select m.id, not (case m.side
-    when 'guest' then m.sender_id = t.guest_id
+    when 'guest' then m.sender_id = t.guest_id or exists (select from audit_entries e
+      where e.act = 'trip_driver_accepted' and e.actor_id = m.sender_id)
     when 'host' then m.sender_id <> t.guest_id and exists (select from users u where u.id = m.sender_id)
     else m.automatic is not null or exists (select from operators o where o.id = m.sender_id) end) as broken
 from messages m left join message_threads t on t.id = m.thread_id;

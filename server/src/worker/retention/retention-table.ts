@@ -10,6 +10,7 @@ import { endedApiKeys } from '../../features/operators/public/api-keys.ts';
 import { endedOperatorSessions } from '../../features/operators/public/operator-sessions.ts';
 import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
 import * as customers from '../../features/bookings/public/leaving/expiring-customers.ts';
+import { pastTripDrivers } from '../../features/bookings/data/drivers/trip-drivers.repository.ts';
 import { pastOtherDrivers } from '../../features/bookings/data/other-drivers.repository.ts';
 import { pastAgreements, pastLicenseChecks } from '../../features/handover/public/agreements.ts';
 import { unbookedQuotes } from '../../features/bookings/quotes/stored-quotes.ts';
@@ -165,6 +166,13 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.licenses,
     after: 'the trip ends or is called off',
     why: 'As driver licenses of bookings: name, birth date and license go together.',
+  },
+  {
+    what: 'invitations of drivers',
+    rows: pastTripDrivers,
+    retainFor: retention.licenses,
+    after: 'the trip ends or is called off',
+    why: 'As other drivers: until then, the driver can look at the trip.',
   },
   {
     what: 'driver licenses of accounts',

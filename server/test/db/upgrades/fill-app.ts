@@ -3,6 +3,7 @@ import { checkKeys } from '../../../src/keys/canary.ts';
 import { createTestApp, type TestApp } from '../../kit/test-app.ts';
 import { cardNetwork } from './card-network.ts';
 import { fillDesk, fillWebhooks } from './fill-desk.ts';
+import { fillDrivers } from './fill-drivers.ts';
 import { fillHandovers } from './fill-handovers.ts';
 import { fillHosts, otherCalendars } from './fill-hosts.ts';
 import { fillLast } from './fill-last.ts';
@@ -35,6 +36,7 @@ export async function createFilledApp(database: Database): Promise<TestApp> {
   await fillDesk(app, network);
   await fillPayouts(app);
   await fillRoad(app);
+  await fillDrivers(app);
   await fillTrips(app, network);
   await requestPasswords(app);
   await fillLast(app);

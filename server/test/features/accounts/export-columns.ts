@@ -222,6 +222,17 @@ export const coveredTables: Record<string, CoveredTable> = {
       [internal]: ['id', 'booking_id', 'expires_at', 'trip_ends_at'],
     },
   },
+  trip_drivers: {
+    exported: {
+      named_at: 'bookings.invitedDriver.namedAt',
+      expires_at: 'bookings.invitedDriver.linkExpiresAt',
+      accepted_at: 'drivenTrips.acceptedAt',
+    },
+    leftOut: {
+      'A secret that would let somebody else answer.': ['token_hash'],
+      [internal]: ['id', 'booking_id', 'account_id', 'wanted_at', 'notify_at', 'trip_ends_at'],
+    },
+  },
   payments: {
     exported: {
       amount_cents: 'bookings.payments.amountCents',

@@ -131,6 +131,9 @@ interface Facts extends Record<AuditAct, object> {
   refund_requested: { paymentId: string; amountCents: number };
   /** The subject is the booking. `on`: whose phone or computer it was signed on; the actor is its owner. */
   agreement_signed: { agreementId: string; sha256: string; on: 'guest' | 'host' | 'desk' };
+  trip_driver_named: object;
+  trip_driver_accepted: object;
+  trip_driver_withdrawn: object;
   license_checked: { checkId: string; by: 'host' | 'desk' };
   deposit_taken: Reasoned & { depositId: string; amountCents: number; payee: string };
   deposit_released: Reasoned & { depositId: string; amountCents: number };

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { certainStatuses, listedStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
+import { findTripDriver } from './drivers/trip-drivers.repository.ts';
 import { listSwaps } from './vehicle-swaps.repository.ts';
 
 /** A paid booking, for records of its pickup and return. */
@@ -8,6 +9,8 @@ export interface RecordedTrip {
   id: string;
   reference: string;
   guestId: string;
+  /** The account of a driver who isn’t the guest; null where nobody has accepted. */
+  driverId: string | null;
   /** The booked one. */
   vehicleId: string;
   /** The vehicles that it went on with, oldest first. */
@@ -58,10 +61,12 @@ export async function findRecordedTrip(db: Db, bookingId: string): Promise<Recor
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const swaps = await listSwaps(db, [row.id]);
+  const driver = await findTripDriver(db, row.id);
   return {
     id: row.id,
     reference: row.reference,
     guestId: row.guest_id,
+    driverId: driver?.account_id ?? null,
     vehicleId: row.vehicle_id,
     swaps: swaps.map((swap) => ({ toVehicleId: swap.to_vehicle_id, swappedAt: swap.swapped_at })),
     status: row.status,

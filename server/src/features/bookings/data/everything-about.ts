@@ -6,6 +6,7 @@ import { idsOfMoney } from '../../payments/public/waiting-money.ts';
 import { listChargesOf } from './charges/trip-charges.repository.ts';
 import { listDepositsOf } from './deposits.repository.ts';
 import { listActIdsOf } from './desk/desk-acts.repository.ts';
+import { listTripDrivers } from './drivers/trip-drivers.repository.ts';
 import { listIdsOfBookings } from './other-drivers.repository.ts';
 import { listReferences } from './substitutes.repository.ts';
 import { listNoticeIdsOf } from './trip-notices.repository.ts';
@@ -27,6 +28,7 @@ export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> 
   const payments = await listPayments(db, paidFor);
   const quotes = changes.flatMap((change) => [change.from_quote_id, change.to_quote_id]);
   const driverIds = await listIdsOfBookings(db, ids);
+  const invitations = await listTripDrivers(db, ids);
   const deskActs = await listActIdsOf(db, ids);
   const agreements = await agreementsSigned(db, ids);
   const notices = await listNoticeIdsOf(db, ids);
@@ -36,6 +38,7 @@ export async function everythingAbout(db: Db, rows: Named[]): Promise<string[]> 
     ...agreements,
     ...notices,
     ...driverIds,
+    ...invitations.map(({ id }) => id),
     ...payments.map(({ id }) => id),
     ...rows.map((row) => row.quote_id),
     ...quotes,

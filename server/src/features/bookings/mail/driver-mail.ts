@@ -6,13 +6,14 @@ import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { payerOf, separateDriver } from '../data/addressees.ts';
+import { findTripDriver } from '../data/drivers/trip-drivers.repository.ts';
 
 interface Known {
   card?: VehicleCard;
   payer?: Mailbox | undefined;
 }
 
-/** Tells a driver who isn't the payer when and where they drive. */
+/** Tells a driver who isn't the payer when and where they drive. An invitation that is yet to be sent says the same. */
 export async function notifyDriver(
   trx: Db,
   kind: 'driver_requested' | 'driver_confirmed',
@@ -21,7 +22,21 @@ export async function notifyDriver(
   now: Temporal.Instant,
 ): Promise<void> {
   const facts = await factsOf(trx, booking, known);
-  if (facts !== undefined) await queueMail(trx, kind, { ...facts, about: booking.id }, now);
+  if (facts === undefined) return;
+  const invited = await findTripDriver(trx, booking.id);
+  if (invited !== undefined && invited.wanted_at !== null) return;
+  await queueMail(trx, kind, { ...facts, about: booking.id }, now);
+}
+
+/** Tells whoever was to drive before somebody else was named. @param about The id of the new driver’s invitation. */
+export async function notifyFormerDriver(
+  trx: Db,
+  before: BookingRow,
+  about: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const facts = await factsOf(trx, before);
+  if (facts !== undefined) await queueMail(trx, 'driver_cancelled', { ...facts, about }, now);
 }
 
 export async function notifyDriverOfEnd(trx: Db, booking: BookingRow, now: Temporal.Instant): Promise<void> {

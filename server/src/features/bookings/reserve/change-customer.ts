@@ -6,13 +6,20 @@ import { AppError } from '../../../http/app-error.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import { lockOwn, updateBooking } from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
+import { deleteTripDrivers, nameDriver } from '../data/drivers/trip-drivers.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
+import { requireOtherAddress } from './other-address.ts';
 import { withWholeLicense } from './whole-license.ts';
 
 /** @throws AppError `not_found`, `hold_expired`, `booking_not_held`, `invalid_input` for another license's mask. */
 export async function changeCustomer(
   context: Context,
-  input: { bookingId: string; guestId: string; customerInfo: CustomerInfo },
+  input: {
+    bookingId: string;
+    guestId: string;
+    customerInfo: CustomerInfo;
+    someoneElseDrives?: boolean | undefined;
+  },
 ): Promise<Booking> {
   const { db, clock, encryption } = context;
   return inTransaction(db, async (trx) => {
@@ -24,6 +31,11 @@ export async function changeCustomer(
     }
     const customer = await withWholeLicense(context, trx, input, 'driverLicense');
     const changed = await updateBooking(trx, booking.id, customerColumns(encryption, booking.id, customer));
+    if (input.someoneElseDrives === true) {
+      await requireOtherAddress(trx, input, 'email');
+      await nameDriver(trx, changed, now);
+    }
+    if (input.someoneElseDrives === false) await deleteTripDrivers(trx, [booking.id]);
     return presentBooking(trx, changed, now);
   });
 }

@@ -18,9 +18,11 @@ import { presentNewBooking } from '../present/booking-presenter.ts';
 import { listHoldEnds } from '../data/lists/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
+import { nameDriver } from '../data/drivers/trip-drivers.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
 import { type RequestOrigin, limitHeldDays, limitLiveHolds } from './limit-holds.ts';
 import { lockForHold } from './lock-for-hold.ts';
+import { requireOtherAddress } from './other-address.ts';
 import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { requote, isStillValid } from '../quotes/quotes.ts';
 import type { QuoteRow } from '../quotes/stored-quotes.ts';
@@ -49,6 +51,8 @@ interface HoldVehicleInput {
   use: QuoteUse;
   customerInfo: CustomerInfo;
   party?: Party | undefined;
+  /** The driver is invited by mail once the booking is paid. */
+  someoneElseDrives?: boolean | undefined;
   /** Null for demo data and what is owed, whose days count for nobody. */
   requestOrigin: RequestOrigin | null;
   /** When the hold ends that is offered to a guest, who has none besides it. Others end after 15 minutes. */
@@ -74,12 +78,22 @@ export async function holdVehicle(
     const written = await holdWithoutExtras(context, trx, input, storeResponse);
     if ('changed' in written) return written;
     const { booking, extras, response } = written;
+    if (input.someoneElseDrives === true) await nameOtherDriver(trx, booking, input);
     if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now: booking.created_at });
     return response;
   }).catch(refuseHoldOnOverlap);
   if ('changed' in held)
     throw new AppError('quote_changed', { quote: await requote(context, held.changed, input.use) });
   return held;
+}
+
+async function nameOtherDriver(
+  trx: Db,
+  booking: bookings.BookingRow,
+  input: HoldVehicleInput,
+): Promise<void> {
+  await requireOtherAddress(trx, input, 'customerInfo.email');
+  await nameDriver(trx, booking, booking.created_at);
 }
 
 /** A hold as it was written, and the child seats that it has yet to get; or the quote whose price is not today's. */

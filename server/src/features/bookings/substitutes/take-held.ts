@@ -8,6 +8,7 @@ import { last4Of } from '../mail/notify-host-and-guest.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, chargeBooking, moneyOfBooking } from '../money/booking-money.ts';
 import { freeOrder } from '../orders/free-the-rest.ts';
+import { moveTripDriver } from '../data/drivers/trip-drivers.repository.ts';
 import { moveDrivers } from '../data/other-drivers.repository.ts';
 import type { OpenSubstitute } from '../data/open-substitute.ts';
 import { settle } from '../data/substitutes.repository.ts';
@@ -43,6 +44,7 @@ export async function takeHeld(
   await applyAmountDue(trx, taken.id, { reason: moveFacts[by.move].reason, now });
   if (confirmsInstantly) await chargeBooking(trx, taken.id, now);
   await moveDrivers(trx, { from: lost.id, to: taken.id });
+  await moveTripDriver(trx, { from: lost.id, to: taken.id });
   await notifyOfMove(trx, move, taken, { last4, isCharged: capturedCents > 0 }, now);
   return taken;
 }

@@ -32,8 +32,11 @@ type TripOf<Who, As extends Viewer['as'] = Viewer['as']> = (
 export function agreementRoutes(app: FastifyInstance, context: Context): void {
   const read =
     <Who>(tripOf: TripOf<Who>) =>
-    async ({ params, principal }: Request<Who>) =>
-      presentAgreement(context, await requireTrip(context, tripOf(params, principal)), context.clock.now());
+    async ({ params, principal }: Request<Who>) => {
+      const trip = tripOf(params, principal);
+      const viewed = { booking: await requireTrip(context, trip), viewer: trip.viewer };
+      return presentAgreement(context, viewed, context.clock.now());
+    };
 
   const sign =
     <Who>(tripOf: TripOf<Who>, path: string) =>

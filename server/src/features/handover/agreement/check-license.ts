@@ -49,7 +49,7 @@ export async function checkLicense(
       trip_ends_at: booking.endsAt,
     });
     await recordAct(trx, 'license_checked', { actorId: id, subjectId: booking.id, checkId, by: as }, now);
-    const response = await presentAgreement(source, booking, now);
+    const response = await presentAgreement(source, { booking, viewer: trip.viewer }, now);
     await storeResponse(trx, response);
     return response;
   });

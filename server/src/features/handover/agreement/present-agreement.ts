@@ -12,23 +12,26 @@ import {
   listLicenseChecks,
 } from './agreements.repository.ts';
 import { digestOf, readContent } from './stored-agreement.ts';
-import { changesSince, writeAgreement } from './write-agreement.ts';
+import { readableBy, type Viewed, writeReadable } from './readable.ts';
+import { changesSince } from './write-agreement.ts';
 
-/** The agreement of a trip as its guest, its host and the desk read it. */
+/** The agreement of a trip as its guest, its driver, its host and the desk read it. */
 export async function presentAgreement(
   source: { db: Db } & Pick<Context, 'config'>,
-  booking: AgreedBooking,
+  viewed: Viewed,
   now: Temporal.Instant,
 ): Promise<Agreement> {
   const { db } = source;
+  const { booking } = viewed;
   const rows = await listAgreements(db, [booking.id]);
   const checks = await listLicenseChecks(db, [booking.id]);
-  const unsigned = await writeAgreement(source, booking);
+  const unsigned = await writeReadable(source, viewed);
   const changes = changesSince(rows, unsigned.terms);
   const state = agreementState(booking, changes, now);
   const isOpen = needsSignature(state);
   const last = rows.at(-1);
-  const signedText = last === undefined ? null : readContent(last.content).text;
+  const signedText =
+    last === undefined ? null : (await readableBy(db, viewed))(readContent(last.content).text);
   return {
     bookingId: booking.id,
     reference: booking.reference,
@@ -61,9 +64,20 @@ function presentSigned(row: AgreementRow, place: number, booking: AgreedBooking)
 /** Each driver with the newest check of their license. */
 export function checkedDrivers(booking: AgreedBooking, checks: readonly LicenseCheckRow[]): CheckedDriver[] {
   return booking.drivers.map(({ otherDriverId, name }) => {
-    const newest = checks.findLast((row) => row.other_driver_id === otherDriverId);
+    const newest = checks.findLast(
+      (row) => row.other_driver_id === otherDriverId && isOfDriver(row, booking),
+    );
     return { otherDriverId, name, check: newest === undefined ? null : presentCheck(newest, booking) };
   });
+}
+
+/** A license that was seen before this driver was named is another person's. */
+function isOfDriver(
+  { other_driver_id: otherDriverId, checked_at: checkedAt }: LicenseCheckRow,
+  { driverNamedAt }: AgreedBooking,
+): boolean {
+  if (otherDriverId !== null || driverNamedAt === null) return true;
+  return Temporal.Instant.compare(checkedAt, driverNamedAt) >= 0;
 }
 
 function presentCheck(row: LicenseCheckRow, booking: AgreedBooking): NonNullable<CheckedDriver['check']> {

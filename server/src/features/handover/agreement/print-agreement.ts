@@ -6,6 +6,7 @@ import { agreementFileName, renderAgreement } from '../../documents/public/agree
 import type { PrintedAgreement } from '../../documents/public/agreement-facts.ts';
 import { currentSite } from '../../site/public/current-site.ts';
 import { type AgreementRow, listAgreements } from './agreements.repository.ts';
+import { readableBy } from './readable.ts';
 import { readContent } from './stored-agreement.ts';
 import { requireTrip, type ViewedTrip } from './trip-of-viewer.ts';
 
@@ -33,7 +34,9 @@ export async function agreementFile(
   const last = (await listAgreements(db, [booking.id])).at(-1);
   if (last === undefined) throw new AppError('not_found');
   const site = await currentSite(db, config);
-  const printed = printedOf(last, booking.vehicle.location.timeZone);
+  const readable = await readableBy(db, { booking, viewer: trip.viewer });
+  const whole = printedOf(last, booking.vehicle.location.timeZone);
+  const printed = { ...whole, text: readable(whole.text) };
   return {
     name: agreementFileName(printed, site),
     content: await renderAgreement(printed, { ...site, publicUrl: config.publicUrl, seller: config.seller }),

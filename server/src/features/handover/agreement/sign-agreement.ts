@@ -9,9 +9,10 @@ import { recordAct } from '../../audit/public/audit.ts';
 import { mailSignedAgreement } from './agreement-mail.ts';
 import { insertAgreement, listAgreements } from './agreements.repository.ts';
 import { presentAgreement } from './present-agreement.ts';
+import { writeReadable } from './readable.ts';
 import { contentOf, digestOf } from './stored-agreement.ts';
 import { lockTrip, type ViewedTrip } from './trip-of-viewer.ts';
-import { changesSince, writeAgreement } from './write-agreement.ts';
+import { changesSince } from './write-agreement.ts';
 
 type Signing = Pick<Context, 'db' | 'clock' | 'encryption' | 'config'>;
 
@@ -30,7 +31,8 @@ export async function signAgreement(
     const booking = await lockTrip(source, trip);
     const now = context.clock.now();
     const rows = await listAgreements(trx, [booking.id]);
-    const unsigned = await writeAgreement(source, booking);
+    const viewed = { booking, viewer: trip.viewer };
+    const unsigned = await writeReadable(source, viewed);
     const state = agreementState(booking, changesSince(rows, unsigned.terms), now);
     if (!needsSignature(state)) throw new AppError('agreement_closed');
     if (digestOf(unsigned) !== digest) throw new AppError('agreement_changed');
@@ -57,7 +59,7 @@ export async function signAgreement(
       now,
     );
     await mailSignedAgreement(trx, { booking, row }, now);
-    const response = await presentAgreement(source, booking, now);
+    const response = await presentAgreement(source, viewed, now);
     await storeResponse(trx, response);
     return response;
   });

@@ -7,7 +7,7 @@ import {
 } from '../../bookings/public/day/agreed-bookings.ts';
 import type { Context } from '../../../adapters/context.ts';
 
-/** A guest of a trip, the host of its vehicle, or somebody at the desk. */
+/** A guest of a trip, the driver whom they have invited, the host of its vehicle, or somebody at the desk. */
 export interface Viewer {
   as: SigningPlace;
   /** The id of the account, or of the operator. */
@@ -39,7 +39,7 @@ function theirs(booking: AgreedBooking | undefined, viewer: Viewer): AgreedBooki
 function isTheirs(booking: AgreedBooking, { as, id }: Viewer): boolean {
   switch (as) {
     case 'guest':
-      return booking.guestId === id;
+      return booking.guestId === id || booking.driverId === id;
     case 'host':
       return booking.vehicle.hostId === id;
     case 'desk':

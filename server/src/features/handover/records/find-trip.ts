@@ -22,7 +22,7 @@ export interface TripOfCaller {
   vehicles: ReadonlyMap<string, VehicleCard>;
 }
 
-/** A paid trip for its guest, the host of its vehicle, or the desk. @throws AppError `not_found` for everybody else. */
+/** A paid trip for its guest, the driver whom they have invited, the host of its vehicle, or the desk. @throws AppError `not_found` for everybody else. */
 export async function findTrip(db: Db, bookingId: string, caller: Caller): Promise<TripOfCaller> {
   return forCaller(db, await findRecordedTrip(db, bookingId), caller);
 }
@@ -49,7 +49,8 @@ async function forCaller(db: Db, trip: RecordedTrip | undefined, caller: Caller)
   );
   const vehicle = vehicles.get(next.vehicleId);
   if (vehicle === undefined) throw new AppError('not_found');
-  const isTheirs = { guest: trip.guestId === caller.id, host: vehicle.hostId === caller.id, desk: true };
+  const isGuest = trip.guestId === caller.id || trip.driverId === caller.id;
+  const isTheirs = { guest: isGuest, host: vehicle.hostId === caller.id, desk: true };
   if (!isTheirs[caller.side]) throw new AppError('not_found');
   return { trip, legs, next, vehicle, vehicles };
 }

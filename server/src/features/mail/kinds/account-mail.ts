@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
+import { type TripInvitation, tripInvitationSchema } from './driver-notice.ts';
 
 /**
- * A mail whose link grants access to an account. The outbox stores the token encrypted, so a stolen dump is
+ * A mail whose link grants access to an account, or to a trip. The outbox stores the token encrypted, so a stolen dump is
  * useless.
  */
 export const accountLinkSchema = z.object({
   linkId: z.uuid(),
   sealedToken: z.string(),
   firstName: z.string(),
+  /** Only of an invitation to drive. */
+  trip: z.optional(tripInvitationSchema),
 });
 
 /** The kinds of such mails. An operator’s link makes or renews the access to the desk. */
@@ -19,6 +22,7 @@ export const accountLinkKinds = [
   'sign_in_link',
   'email_verification',
   'operator_invitation',
+  'driver_invitation',
 ] as const;
 export type AccountLinkKind = (typeof accountLinkKinds)[number];
 
@@ -31,30 +35,39 @@ export interface AccountLink {
   token: string;
   recipient: string;
   firstName: string;
+  trip?: TripInvitation;
+}
+
+/** The facts of such a mail, with its token in clear. */
+export interface OpenedLink {
+  token: string;
+  firstName: string;
+  trip?: TripInvitation | undefined;
 }
 
 /** The outbox payload. Fields are copied by name. */
-export function accountLinkPayload(encryption: Encryption, { id, token, firstName }: AccountLink): string {
+export function accountLinkPayload(
+  encryption: Encryption,
+  { id, token, firstName, trip }: AccountLink,
+): string {
   return JSON.stringify({
     linkId: id,
     sealedToken: encryption.encrypt(token, belongsTo(id)),
     firstName,
+    ...(trip && { trip }),
   } satisfies z.input<typeof accountLinkSchema>);
 }
 
 /** Decrypts the token for the template, just before the mail is sent. */
-export function openAccountLink(
-  encryption: Encryption,
-  payload: unknown,
-): { token: string; firstName: string } {
-  const { linkId, sealedToken, firstName } = accountLinkSchema.parse(payload);
-  return { token: encryption.decrypt(sealedToken, belongsTo(linkId)), firstName };
+export function openAccountLink(encryption: Encryption, payload: unknown): OpenedLink {
+  const { linkId, sealedToken, ...facts } = accountLinkSchema.parse(payload);
+  return { token: encryption.decrypt(sealedToken, belongsTo(linkId)), ...facts };
 }
 
 /** The facts of such a mail besides its link. */
-export function namedInLink(payload: unknown): { firstName: string } {
-  const { firstName } = accountLinkSchema.parse(payload);
-  return { firstName };
+export function namedInLink(payload: unknown): Omit<OpenedLink, 'token'> {
+  const { firstName, trip } = accountLinkSchema.parse(payload);
+  return { firstName, trip };
 }
 
 const belongsTo = (linkId: string): string => `mail:${linkId}:token`;

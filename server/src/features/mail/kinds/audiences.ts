@@ -3,7 +3,7 @@ type Audience = 'payer' | 'driver' | 'host' | 'account' | 'operator' | 'office';
 
 /** Personal data that a mail may carry besides the first name of its recipient. */
 export type PersonalDatum =
-  /** Name of the person who drives, to the host of the vehicle. */
+  /** Name of the person who drives, to the host of the vehicle or to the payer who entered it. */
   | 'name of the driver'
   /** Names and ages of all who drive, in an attached agreement. */
   | 'names of drivers'
@@ -89,6 +89,11 @@ export const mailAudiences = {
   driver_changed: driverOfTrip('They drive on other days.'),
   driver_cancelled: driverOfTrip('They need not come for the vehicle.'),
   driver_tomorrow: driverOfTrip('They pick the vehicle up within a day.'),
+  driver_invitation: driverOfTrip('They accept it, and see the trip that they drive.'),
+  driver_accepted: payerOfTrip('They invited the driver.', ['name of the driver']),
+  driver_missing: payerOfTrip('They can invite the driver again, or name somebody else.', [
+    'name of the driver',
+  ]),
   driver_answered: payerOfTrip('They invited the driver, and may have to pay a surcharge.', []),
   receipt: payerOfTrip('Their card was charged.', ['card digits', 'money', 'address to answer']),
   agreement_signed: payerOfTrip('They signed it, or somebody did in their name.', [

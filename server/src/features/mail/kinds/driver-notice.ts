@@ -21,6 +21,32 @@ export const driverTomorrowSchema = z.extend(driverNoticeSchema, {
 });
 export type DriverTomorrow = z.output<typeof driverTomorrowSchema>;
 
+/** A trip that somebody is invited to drive. Its link is for them alone. */
+export const tripInvitationSchema = z.extend(z.omit(driverNoticeSchema, { firstName: true }), {
+  /** First name of the person who pays. */
+  payer: z.string(),
+  isConfirmed: z.boolean(),
+});
+export type TripInvitation = z.output<typeof tripInvitationSchema>;
+
+/** News of the driver whom the payer of a trip has invited. */
+export const tripDriverNewsSchema = z.object({
+  bookingId: idSchema,
+  reference: z.string(),
+  firstName: z.string(),
+  driverFirstName: z.string(),
+  vehicleName: z.string(),
+  pickupAt: wallTimeSchema,
+  returnAt: wallTimeSchema,
+});
+export type TripDriverNews = z.output<typeof tripDriverNewsSchema>;
+
+export const tripDriverMissingSchema = z.extend(tripDriverNewsSchema, {
+  /** `unanswered`: nobody has accepted. `left`: the driver's account is gone. */
+  why: z.enum(['unanswered', 'left']),
+});
+export type TripDriverMissing = z.output<typeof tripDriverMissingSchema>;
+
 /** An invited driver has answered. The organizer learns nothing else about them. */
 export const driverAnsweredSchema = z.object({
   bookingId: idSchema,

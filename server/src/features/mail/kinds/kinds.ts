@@ -16,7 +16,13 @@ import {
 } from './handover/charge-mail.ts';
 import { depositNotRenewedSchema, depositRefusedSchema, depositTakenSchema } from './deposit-mail.ts';
 import { deskActSchema } from './desk-act.ts';
-import { driverAnsweredSchema, driverNoticeSchema, driverTomorrowSchema } from './driver-notice.ts';
+import {
+  driverAnsweredSchema,
+  driverNoticeSchema,
+  driverTomorrowSchema,
+  tripDriverMissingSchema,
+  tripDriverNewsSchema,
+} from './driver-notice.ts';
 import { disputeNewsSchema, disputeRefusalSchema, hostDisputeSchema } from './dispute-mail.ts';
 import { bookingAdjustedSchema, hostBookingAdjustedSchema } from './booking-adjusted.ts';
 import { limitRaiseSchema } from './limit-raise.ts';
@@ -94,6 +100,9 @@ const kinds = {
   driver_tomorrow: { facts: driverTomorrowSchema, about: named },
   /** To the account that pays: who was invited to drive, too, has answered. */
   driver_answered: { facts: driverAnsweredSchema, about: named },
+  /** To the account that pays: the driver has accepted, or there is none any more. Each invitation once. */
+  driver_accepted: { facts: tripDriverNewsSchema, about: named },
+  driver_missing: { facts: tripDriverMissingSchema, about: named },
   receipt: { facts: receiptMailSchema, about: ({ paymentId }: { paymentId: string }) => paymentId },
   /** A copy of what was signed, to both sides. Each signature is one agreement. */
   agreement_signed: { facts: agreementSignedSchema, about: named },

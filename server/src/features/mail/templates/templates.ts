@@ -24,6 +24,7 @@ import {
   driverTomorrowMail,
 } from './notices/driver-notice.ts';
 import { driverAnsweredMail } from './notices/driver-answered.ts';
+import { driverAcceptedMail, driverMissingMail, tripInvitationMail } from './notices/trip-driver.ts';
 import { emailVerificationMail } from './account/email-verification.ts';
 import {
   hostCancellationMail,
@@ -82,6 +83,8 @@ export const mailTemplates: MailTemplates = {
   driver_cancelled: driverCancelledMail,
   driver_tomorrow: driverTomorrowMail,
   driver_answered: driverAnsweredMail,
+  driver_accepted: driverAcceptedMail,
+  driver_missing: driverMissingMail,
   receipt: receiptMail,
   agreement_signed: agreementSignedMail,
   host_agreement_signed: hostAgreementSignedMail,
@@ -128,4 +131,5 @@ export const mailTemplates: MailTemplates = {
   sign_in_link: signInLinkMail,
   email_verification: emailVerificationMail,
   operator_invitation: operatorInvitationMail,
+  driver_invitation: tripInvitationMail,
 };

@@ -143,5 +143,5 @@ async function write(
     sent_at: now,
   });
   await updateThread(trx, id, { last_number: number, last_message_at: now });
-  await announce(trx, await noticeOf(trx, { thread, vehicle }, { kind: 'message', number }, now));
+  await announce(trx, await noticeOf(trx, { thread, vehicle, trip }, { kind: 'message', number }, now));
 }

@@ -96,14 +96,16 @@ export async function countOpenQuestions(db: Db, guestId: string, now: Temporal.
   return Number(open);
 }
 
-/** The threads of a person with the vehicles that they host. */
+/** The threads of a person with the vehicles that they host, and the bookings of others that they drive. */
 export interface OfPerson {
   userId: string;
+  drivenIds: string[];
   vehicleIds: string[];
 }
 
-export function isOf({ userId, vehicleIds }: OfPerson): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(guest_id = ${userId}::uuid or vehicle_id = any(${vehicleIds}::uuid[]))`;
+export function isOf({ userId, drivenIds, vehicleIds }: OfPerson): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(guest_id = ${userId}::uuid or booking_id = any(${drivenIds}::uuid[])
+    or vehicle_id = any(${vehicleIds}::uuid[]))`;
 }
 
 /** Threads in which somebody has written, the one with the newest message first. */
@@ -161,13 +163,13 @@ export async function unreadOfThreads(
 }
 
 /** All unread messages of a person, as guest and as host, at most 99. */
-export async function countUnread(db: Db, { userId, vehicleIds }: OfPerson): Promise<number> {
+export async function countUnread(db: Db, { userId, drivenIds, vehicleIds }: OfPerson): Promise<number> {
   const { rows } = await sql<{
     unread: number;
   }>`select least(coalesce(sum(unread), 0), ${messageLimits.maxUnread})::int
     as unread from (
       select ${unreadOf('guest')} as unread from message_threads
-        where guest_id = ${userId}::uuid and guest_read < last_number
+        where (guest_id = ${userId}::uuid or booking_id = any(${drivenIds}::uuid[])) and guest_read < last_number
       union all
       select ${unreadOf('host')} from message_threads
         where vehicle_id = any(${vehicleIds}::uuid[]) and guest_id <> ${userId}::uuid and host_read < last_number

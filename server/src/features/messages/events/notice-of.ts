@@ -4,18 +4,18 @@ import { isOpenAtDesk } from '../data/openings.repository.ts';
 import type { Access } from '../threads/access.ts';
 import type { Notice } from './message-events.ts';
 
-/** An event for both parties of a thread, and for the desk where it may read it. */
+/** An event for all parties of a thread, and for the desk where it may read it. */
 export async function noticeOf(
   db: Db,
-  { thread, vehicle }: Pick<Access, 'thread' | 'vehicle'>,
+  { thread, vehicle, trip }: Pick<Access, 'thread' | 'vehicle' | 'trip'>,
   { kind, number }: { kind: Exclude<MessageEvent['kind'], 'reload'>; number: number },
   now: Temporal.Instant,
 ): Promise<Notice> {
-  const to = vehicle.hostId === null ? [thread.guest_id] : [thread.guest_id, vehicle.hostId];
+  const parties = [thread.guest_id, trip?.driverId, vehicle.hostId];
   const isOfDesk = thread.reported_at !== null || vehicle.hostId === null;
   return {
     event: { kind, threadId: thread.id, number },
-    to,
+    to: parties.flatMap((id) => id ?? []),
     toDesk: isOfDesk || (await isOpenAtDesk(db, thread.id, now)),
   };
 }

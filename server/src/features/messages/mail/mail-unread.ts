@@ -6,8 +6,9 @@ import { inTransaction } from '../../../db/retry.ts';
 import { uuidOf } from '../../../lib/uuid-of.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { mayUseSite } from '../../accounts/public/own-account.ts';
+import { tripsOfThreads } from '../../bookings/public/messages/trips-of-threads.ts';
 import { queueMail } from '../../mail/public/mail.ts';
-import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import { type ThreadRow, unreadOfThreads, updateThread } from '../data/threads.repository.ts';
 
 /** Few enough for a transaction of some milliseconds. */
@@ -74,13 +75,38 @@ async function queue(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const vehicle = (await getVehicleCards(trx, [thread.vehicle_id])).get(thread.vehicle_id);
-  const reader = side === 'guest' ? thread.guest_id : vehicle?.hostId;
-  if (vehicle === undefined || reader === null || reader === undefined) return false;
-  if (!(await mayUseSite(trx, reader))) return false;
+  if (vehicle === undefined) return false;
+  if (side === 'host')
+    return queueFor(trx, { thread, vehicle, reader: vehicle.hostId, as: side, count }, now);
+  const driverId = await driverOf(trx, thread);
+  const isForDriver = await queueFor(trx, { thread, vehicle, reader: driverId, as: 'driver', count }, now);
+  const isForGuest = await queueFor(trx, { thread, vehicle, reader: thread.guest_id, as: side, count }, now);
+  return isForGuest || isForDriver;
+}
+
+async function driverOf(trx: Db, { booking_id: bookingId }: ThreadRow): Promise<string | null> {
+  if (bookingId === null) return null;
+  return (await tripsOfThreads(trx, [bookingId])).get(bookingId)?.driverId ?? null;
+}
+
+interface ForReader {
+  thread: ThreadRow;
+  vehicle: VehicleCard;
+  reader: string | null;
+  as: 'guest' | 'driver' | 'host';
+  count: number;
+}
+
+async function queueFor(
+  trx: Db,
+  { thread, vehicle, reader, as, count }: ForReader,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (reader === null || !(await mayUseSite(trx, reader))) return false;
   const mailbox = await findMailbox(trx, reader);
   if (mailbox === undefined) return false;
   const facts = {
-    about: uuidOf(thread.id, side, String(thread.last_number)),
+    about: uuidOf(thread.id, as, String(thread.last_number)),
     recipient: { as: 'account', email: mailbox.email } as const,
     recipientName: mailbox.firstName,
     threadId: thread.id,

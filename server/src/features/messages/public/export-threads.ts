@@ -1,10 +1,10 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Db } from '../../../db/database.ts';
-import { listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
 import { listAll } from '../data/messages.repository.ts';
 import { photosOf } from '../data/photos.repository.ts';
 import { isOf } from '../data/threads.repository.ts';
-import { withFacts } from '../threads/list-threads.ts';
+import { sideOf } from '../threads/access.ts';
+import { threadsOf, withFacts } from '../threads/list-threads.ts';
 import { reportOf } from '../threads/reports.ts';
 import { presentMessage } from '../threads/present-message.ts';
 import { showsContacts } from '@makani/domain/messages/thread-rules';
@@ -13,16 +13,15 @@ type Exported = AccountExport['threads'][number];
 
 /** All threads of a person, with what they may read in them. */
 export async function exportThreads(db: Db, userId: string): Promise<Exported[]> {
-  const vehicleIds = await listVehicleIdsOf(db, userId);
   const rows = await db
     .selectFrom('message_threads')
     .selectAll()
-    .where(isOf({ userId, vehicleIds }))
+    .where(isOf(await threadsOf(db, userId)))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const accesses = await withFacts(db, rows, ({ thread }) => ({
-    side: thread.guest_id === userId ? 'guest' : 'host',
+  const accesses = await withFacts(db, rows, (facts) => ({
+    side: sideOf(facts, userId) ?? 'host',
     ground: null,
   }));
   const exported: Exported[] = [];

@@ -32,17 +32,23 @@ export interface Admission {
   admit(db: Db, thread: ThreadRow | undefined, now: Temporal.Instant): Promise<Access>;
 }
 
-/** Lets guest and host of a thread read it. Its `admit` throws AppError `not_found` for a stranger. */
+/** Lets guest, driver and host of a thread read it. Its `admit` throws AppError `not_found` for a stranger. */
 export function asPerson(userId: string): Admission {
   return {
     reader: { as: 'person', id: userId },
     async admit(db, thread) {
       const facts = await factsOf(db, thread);
-      if (facts.thread.guest_id === userId) return { ...facts, side: 'guest', ground: null };
-      if (facts.vehicle.hostId === userId) return { ...facts, side: 'host', ground: null };
-      throw new AppError('not_found');
+      const side = sideOf(facts, userId);
+      if (side === undefined) throw new AppError('not_found');
+      return { ...facts, side, ground: null };
     },
   };
+}
+
+/** The side that a person is on: a driver whom the guest has invited writes beside them. Undefined for a stranger. */
+export function sideOf({ thread, vehicle, trip }: ThreadFacts, userId: string): 'guest' | 'host' | undefined {
+  if (thread.guest_id === userId || trip?.driverId === userId) return 'guest';
+  return vehicle.hostId === userId ? 'host' : undefined;
 }
 
 export async function findFor(

@@ -1,6 +1,7 @@
 import { messageLimits, type Thread } from '@makani/contract/messages/messages';
 import type { Db } from '../../../db/database.ts';
 import { listPage } from '../../../http/cursor.ts';
+import { listDrivenIds } from '../../bookings/public/messages/driven-bookings.ts';
 import { tripsOfThreads } from '../../bookings/public/messages/trips-of-threads.ts';
 import { getVehicleCards, listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
 import {
@@ -8,9 +9,10 @@ import {
   hasThreads,
   isOf,
   listThreadsWhere,
+  type OfPerson,
   type ThreadRow,
 } from '../data/threads.repository.ts';
-import type { Access, ThreadFacts } from './access.ts';
+import { type Access, sideOf, type ThreadFacts } from './access.ts';
 import { presentThreads, type Source } from './present-thread.ts';
 
 /** A person's threads, as guest and as host. @throws AppError `invalid_input` for a cursor of another list. */
@@ -20,17 +22,26 @@ export async function listThreads(
   cursor: string | undefined,
 ): Promise<{ threads: Thread[]; nextCursor: string | null }> {
   const { db } = source;
-  const vehicleIds = await listVehicleIdsOf(db, userId);
+  const person = await threadsOf(db, userId);
   const { rows, nextCursor } = await listPage(
     { cursor, size: messageLimits.threadsPerPage },
-    (page) => listThreadsWhere(db, isOf({ userId, vehicleIds }), page),
+    (page) => listThreadsWhere(db, isOf(person), page),
     (row) => row.last_message_at,
   );
-  const accesses = await withFacts(db, rows, ({ thread }) => ({
-    side: thread.guest_id === userId ? 'guest' : 'host',
+  const accesses = await withFacts(db, rows, (facts) => ({
+    side: sideOf(facts, userId) ?? 'host',
     ground: null,
   }));
   return { threads: await presentThreads(source, { as: 'person', id: userId }, accesses), nextCursor };
+}
+
+/** The threads that are a person’s: as guest, as driver of somebody else’s trip, and as host. */
+export async function threadsOf(db: Db, userId: string): Promise<OfPerson> {
+  return {
+    userId,
+    drivenIds: await listDrivenIds(db, userId),
+    vehicleIds: await listVehicleIdsOf(db, userId),
+  };
 }
 
 /** For the bar: messages that a person has not read, at most 99, and whether there is anything to open. */
@@ -38,7 +49,7 @@ export async function countUnreadOf(
   db: Db,
   userId: string,
 ): Promise<{ unread: number; hasThreads: boolean }> {
-  const person = { userId, vehicleIds: await listVehicleIdsOf(db, userId) };
+  const person = await threadsOf(db, userId);
   return { unread: await countUnread(db, person), hasThreads: await hasThreads(db, person) };
 }
 

@@ -20,6 +20,7 @@ const samplesOf = (kind: string): object[] => {
 /** The fields that hold personal data besides the first name of the recipient. */
 const personalFields: Record<string, PersonalDatum> = {
   customerName: 'name of the driver',
+  driverFirstName: 'name of the driver',
   email: 'address to answer',
   customerEmail: 'address to answer',
   rows: 'money',

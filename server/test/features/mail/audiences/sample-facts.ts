@@ -227,6 +227,15 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   driver_answered: [
     { bookingId: id, firstName: 'Sample', ...vehicle, ...dates, driverNumber: 2, needsSurcharge: false },
   ],
+  driver_accepted: [{ bookingId: id, firstName: 'Sample', driverFirstName: 'Sample', ...vehicle, ...dates }],
+  driver_missing: (['unanswered', 'left'] as const).map((why) => ({
+    bookingId: id,
+    firstName: 'Sample',
+    driverFirstName: 'Sample',
+    ...vehicle,
+    ...dates,
+    why,
+  })),
   receipt: [{ receipt, bookingId: id, chargedCents: 137_655, last4: '4242' }],
   agreement_signed: [
     { ...signedFacts, isRenewed: false },

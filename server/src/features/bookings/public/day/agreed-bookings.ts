@@ -12,6 +12,7 @@ import {
   lockIfAny,
 } from '../../data/bookings.repository.ts';
 import { payerOf, type Addressee } from '../../data/addressees.ts';
+import { listTripDrivers, type TripDriverRow } from '../../data/drivers/trip-drivers.repository.ts';
 import { listOfBookings, type OtherDriverRow } from '../../data/other-drivers.repository.ts';
 import { detailsOfDriver } from '../../other-drivers/driver-details.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
@@ -25,6 +26,10 @@ export interface AgreedBooking extends Priced, Pick<AgreementFacts, 'insurance' 
   reference: string;
   status: BookingStatus;
   guestId: string;
+  /** The account of a driver who isn’t the guest; null where nobody has accepted. */
+  driverId: string | null;
+  /** When the driver of the booking was named after others; null for the one it was made with. */
+  driverNamedAt: Temporal.Instant | null;
   /** The one that the guest has: the booked one, or the one it was last swapped for. */
   vehicle: VehicleCard;
   /** The vehicles before it, oldest first. */
@@ -59,6 +64,11 @@ export async function findAgreedBookings(source: Source, ids: string[]): Promise
     ),
     (driver) => driver.booking_id,
   );
+  const invited = await listTripDrivers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const invitedTo = new Map(invited.map((driver) => [driver.booking_id, driver]));
   return new Map(
     rows.flatMap((row) => {
       const of = swaps.get(row.id) ?? [];
@@ -69,7 +79,8 @@ export async function findAgreedBookings(source: Source, ids: string[]): Promise
         return before === undefined ? [] : [{ vehicle: before, until: swappedAt }];
       });
       const others = drivers.get(row.id) ?? [];
-      return [[row.id, present(source, row, { vehicle, earlierVehicles, others })]];
+      const driver = invitedTo.get(row.id);
+      return [[row.id, present(source, row, { vehicle, earlierVehicles, others, driver })]];
     }),
   );
 }
@@ -88,7 +99,14 @@ export async function findRenter(db: Db, bookingId: string): Promise<Addressee<'
 function present(
   { encryption }: Source,
   row: BookingRow,
-  { others, ...vehicles }: Pick<AgreedBooking, 'vehicle' | 'earlierVehicles'> & { others: OtherDriverRow[] },
+  {
+    others,
+    driver,
+    ...vehicles
+  }: Pick<AgreedBooking, 'vehicle' | 'earlierVehicles'> & {
+    others: OtherDriverRow[];
+    driver: TripDriverRow | undefined;
+  },
 ): AgreedBooking {
   const { insurance, driverAge } = optionsOf(row);
   const first = {
@@ -101,6 +119,8 @@ function present(
     reference: row.reference,
     status: row.status,
     guestId: row.guest_id,
+    driverId: driver?.account_id ?? null,
+    driverNamedAt: driver?.named_at ?? null,
     ...vehicles,
     startsAt: row.starts_at,
     endsAt: row.ends_at,

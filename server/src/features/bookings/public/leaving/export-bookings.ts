@@ -6,10 +6,11 @@ import { listPayments } from '../../../payments/public/payments.ts';
 import { listChangesInFull, listChangesOf } from '../../data/booking-changes.repository.ts';
 import { licenseOfBooking } from '../../data/customer-columns.ts';
 import { listAllByGuest, listEvents } from '../../data/lists/booking-lists.repository.ts';
-import type { BookingRow } from '../../data/bookings.repository.ts';
+import { type BookingRow, findBooking } from '../../data/bookings.repository.ts';
 import { listChargesOf, type TripChargeRow } from '../../data/charges/trip-charges.repository.ts';
 import { listDepositsOf, type DepositRow } from '../../data/deposits.repository.ts';
 import { listNotes } from '../../data/desk/booking-notes.repository.ts';
+import { findTripDriver, listDrivenBy } from '../../data/drivers/trip-drivers.repository.ts';
 import { listOfBooking } from '../../data/other-drivers.repository.ts';
 import { presentBookings } from '../../present/booking-presenter.ts';
 
@@ -51,14 +52,28 @@ export async function exportBookings(
   return exported;
 }
 
+/** Trips that an account drives, without what belongs to their payers. */
+export async function exportDrivenTrips(db: Db, userId: string): Promise<AccountExport['drivenTrips']> {
+  const driven = await listDrivenBy(db, userId);
+  return Promise.all(
+    driven.map(async ({ booking_id: id, accepted_at: acceptedAt }) => {
+      const { reference, pickup_at: pickupAt, return_at: returnAt } = await findBooking(db, id);
+      return { reference, pickupAt, returnAt, acceptedAt: acceptedAt?.toString() ?? null };
+    }),
+  );
+}
+
 async function wordsAbout(
   db: Db,
   row: BookingRow,
-): Promise<Pick<Exported, 'rejectionReason' | 'history' | 'changes' | 'notes' | 'otherDrivers'>> {
+): Promise<
+  Pick<Exported, 'rejectionReason' | 'history' | 'changes' | 'notes' | 'otherDrivers' | 'invitedDriver'>
+> {
   const events = await listEvents(db, row.id);
   const changes = await listChangesInFull(db, row.id);
   const notes = await listNotes(db, row.id);
   const drivers = await listOfBooking(db, row.id);
+  const invited = await findTripDriver(db, row.id);
   return {
     rejectionReason: row.rejection_reason,
     history: events.map(({ to_status: status, reason, at }) => ({ status, reason, at: at.toString() })),
@@ -72,6 +87,13 @@ async function wordsAbout(
       invitedAt: driver.created_at.toString(),
       answeredAt: driver.answered_at?.toString() ?? null,
     })),
+    invitedDriver: invited
+      ? {
+          namedAt: invited.named_at.toString(),
+          linkExpiresAt: invited.expires_at?.toString() ?? null,
+          acceptedAt: invited.accepted_at?.toString() ?? null,
+        }
+      : null,
   };
 }
 

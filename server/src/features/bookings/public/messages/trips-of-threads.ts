@@ -8,6 +8,8 @@ export interface TripOfThread {
   id: string;
   reference: string;
   guestId: string;
+  /** The account of a driver who isn’t the guest; null where nobody has accepted. */
+  driverId: string | null;
   vehicleId: string;
   /** The booked vehicle, or the one it was last swapped for. */
   currentVehicleId: string;
@@ -63,5 +65,12 @@ function paid(db: Db) {
       'picked_up_at as pickedUpAt',
       'returned_at as returnedAt',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('trip_drivers')
+        .select('account_id')
+        .whereRef('trip_drivers.booking_id', '=', 'bookings.id')
+        .as('driverId'),
+    )
     .where('status', 'in', listedStatuses);
 }

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { bookingSchema } from '../bookings/bookings.ts';
+import { tripSchema } from '../bookings/trips.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/text.ts';
+import { wallTimeSchema } from '../kernel/time.ts';
+
+const body = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+const ofDriver = { tag: 'trips', auth: 'user' } as const;
+
+export const readTripInvitation = defineEndpoint({
+  operationId: 'readTripInvitation',
+  method: 'POST',
+  path: '/driving/invitation',
+  summary: 'Return the trip that an invitation to drive is for',
+  tag: 'trips',
+  auth: 'none',
+  body,
+  status: 200,
+  response: z.object({
+    /** First name of the person who pays. */
+    payer: z.string(),
+    vehicleName: z.string(),
+    locationName: z.string(),
+    pickupAt: wallTimeSchema,
+    returnAt: wallTimeSchema,
+    /** The address that can accept it: its first letter and its domain. */
+    sentTo: z.string(),
+  }),
+  errors: ['link_expired'],
+});
+
+export const acceptTripInvitation = defineEndpoint({
+  operationId: 'acceptTripInvitation',
+  ...ofDriver,
+  method: 'POST',
+  path: '/driving/invitation/accept',
+  summary: 'Accept an invitation to drive, by the account with the address it was sent to. It works once',
+  body,
+  status: 200,
+  response: z.object({ bookingId: idSchema }),
+  errors: ['link_expired', 'other_address', 'email_not_verified', 'own_vehicle'],
+});
+
+/** A trip as its driver sees it. It has no amounts, cards or receipts: those are the payer's. */
+export const drivenTripSchema = z.extend(
+  z.pick(bookingSchema, {
+    id: true,
+    reference: true,
+    status: true,
+    tripStatus: true,
+    pickupAt: true,
+    returnAt: true,
+  }),
+  {
+    vehicle: z.pick(bookingSchema.shape.vehicle, { id: true, name: true, category: true, image: true }),
+    location: tripSchema.shape.location,
+    payer: z.object({ firstName: z.string() }),
+    documents: tripSchema.shape.documents,
+    swaps: tripSchema.shape.swaps,
+  },
+);
+export type DrivenTrip = z.output<typeof drivenTripSchema>;
+
+export const listDrivenTrips = defineEndpoint({
+  operationId: 'listDrivenTrips',
+  ...ofDriver,
+  method: 'GET',
+  path: '/driving',
+  summary: 'List the trips that the caller drives and somebody else pays for, latest pickup first',
+  status: 200,
+  response: z.object({ trips: z.array(drivenTripSchema) }),
+  errors: [],
+});
+
+export const getDrivenTrip = defineEndpoint({
+  operationId: 'getDrivenTrip',
+  ...ofDriver,
+  method: 'GET',
+  path: '/driving/:id',
+  summary: 'Return one trip for its driver, without amounts, cards or receipts',
+  params: z.strictObject({ id: idSchema }),
+  status: 200,
+  response: drivenTripSchema,
+  errors: ['not_found'],
+});

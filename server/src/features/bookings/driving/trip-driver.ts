@@ -1,0 +1,132 @@
+import type { CustomerInfo } from '@makani/contract/bookings/bookings';
+import type { TripDriver } from '@makani/contract/driving/trip-drivers';
+import { bookingCan } from '@makani/domain/bookings/booking-status';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
+import { tripDriverState } from '@makani/domain/drivers/trip-driver';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { recordAct } from '../../audit/public/audit.ts';
+import { separateDriver } from '../data/addressees.ts';
+import { type BookingRow, findOwn, lockOwn, updateBooking } from '../data/bookings.repository.ts';
+import { customerColumns } from '../data/customer-columns.ts';
+import * as drivers from '../data/drivers/trip-drivers.repository.ts';
+import { timesOf } from '../data/times-of.ts';
+import { notifyFormerDriver } from '../mail/driver-mail.ts';
+import { requireOtherAddress } from '../reserve/other-address.ts';
+import { withWholeLicense } from '../reserve/whole-license.ts';
+import { requireUpcoming } from '../trips/require-upcoming.ts';
+
+interface OwnTrip {
+  bookingId: string;
+  guestId: string;
+}
+
+/** @throws AppError `not_found`. */
+export async function readTripDriver(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { bookingId, guestId }: OwnTrip,
+): Promise<TripDriver> {
+  const booking = await findOwn(db, bookingId, guestId);
+  if (booking === undefined) throw new AppError('not_found');
+  return present(db, booking, clock.now());
+}
+
+/**
+ * Names another driver, who is invited. The one before loses their access, and hears of it.
+ * @throws AppError `not_found`, `trip_not_upcoming`, `act_refused` for one of several vehicles, `invalid_input` for the payer's
+ * own address.
+ */
+export async function nameTripDriver(
+  context: Pick<Context, 'db' | 'clock' | 'encryption'>,
+  { customerInfo, ...trip }: OwnTrip & { customerInfo: CustomerInfo },
+): Promise<TripDriver> {
+  return inTransaction(context.db, async (trx) => {
+    const now = context.clock.now();
+    const before = requireSingle(requireUpcoming(await lockOwn(trx, trip.bookingId, trip.guestId), now));
+    await requireOtherAddress(trx, { ...trip, customerInfo }, 'email');
+    const customer = await withWholeLicense(context, trx, { ...trip, customerInfo }, 'driverLicense');
+    const after = await updateBooking(
+      trx,
+      before.id,
+      customerColumns(context.encryption, before.id, customer),
+    );
+    await drivers.nameDriver(trx, after, now);
+    const named = await drivers.findTripDriver(trx, after.id);
+    if (before.customer_email.toLowerCase() !== after.customer_email.toLowerCase())
+      await notifyFormerDriver(trx, before, named?.id ?? after.id, now);
+    await recordAct(trx, 'trip_driver_named', { actorId: trip.guestId, subjectId: after.id }, now);
+    return present(trx, after, now);
+  });
+}
+
+/** @throws AppError `not_found`, `trip_not_upcoming`, `act_refused` where nobody is to be invited. */
+export async function inviteAgain(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { bookingId, guestId }: OwnTrip,
+): Promise<TripDriver> {
+  return inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const booking = requireSingle(requireUpcoming(await lockOwn(trx, bookingId, guestId), now));
+    const row = await drivers.findTripDriver(trx, bookingId);
+    const isAccepted = row !== undefined && row.account_id !== null;
+    if (isAccepted || (await separateDriver(trx, booking)) === undefined)
+      throw new AppError('act_refused', { message: 'There’s nobody to invite. Please name a driver first.' });
+    if (row === undefined) await drivers.nameDriver(trx, booking, now);
+    else await drivers.wantInvitation(trx, bookingId, now);
+    return present(trx, booking, now);
+  });
+}
+
+/** @throws AppError `not_found`. */
+export async function withdrawTripDriver(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { bookingId, guestId }: OwnTrip,
+): Promise<TripDriver> {
+  return inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const booking = await lockOwn(trx, bookingId, guestId);
+    if (booking === undefined) throw new AppError('not_found');
+    await drivers.withdrawDriver(trx, bookingId);
+    await recordAct(trx, 'trip_driver_withdrawn', { actorId: guestId, subjectId: bookingId }, now);
+    return present(trx, booking, now);
+  });
+}
+
+function requireSingle(booking: BookingRow): BookingRow {
+  if (booking.order_id !== null)
+    throw new AppError('act_refused', {
+      message:
+        'This vehicle was booked together with others, so its driver can’t be changed here. Invite other drivers below, or call us and we’ll help.',
+    });
+  return booking;
+}
+
+async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Promise<TripDriver> {
+  const row = await drivers.findTripDriver(db, booking.id);
+  const isPayer = (await separateDriver(db, booking)) === undefined;
+  const invitation = row && {
+    isWanted: row.wanted_at !== null,
+    expiresAt: row.expires_at,
+    isAccepted: row.account_id !== null,
+  };
+  const state = tripDriverState(invitation, now);
+  const moment = (at: Temporal.Instant) => ({ at: at.toString(), local: wallTimeOf(at, booking.time_zone) });
+  const isUpcoming = bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now);
+  const canName = isUpcoming && booking.order_id === null;
+  return {
+    state,
+    isPayer,
+    firstName: booking.customer_first_name,
+    lastName: booking.customer_last_name,
+    email: booking.customer_email,
+    expiresAt: state === 'invited' && row?.expires_at ? moment(row.expires_at) : null,
+    acceptedAt: row?.accepted_at ? moment(row.accepted_at) : null,
+    can: {
+      name: canName,
+      invite: canName && !isPayer && state !== 'accepted' && state !== 'sending',
+      withdraw: state === 'sending' || state === 'invited' || state === 'accepted',
+    },
+  };
+}
