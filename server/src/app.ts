@@ -49,6 +49,7 @@ import { claimRoutes } from './features/handover/claims/claims.routes.ts';
 import { recordsOfTrips } from './features/handover/claims/trip-records.ts';
 import { accidentsForBank } from './features/handover/evidence/accidents-in-evidence.ts';
 import { handoverPhotoRoutes, handoverRoutes } from './features/handover/handover.routes.ts';
+import { messagePhotoFileRoutes } from './features/messages/photos/photos.routes.ts';
 import { type MessageEvents, messageEvents } from './features/messages/events/message-events.ts';
 import { messagePhotoRoutes, messageRoutes } from './features/messages/messages.routes.ts';
 import { answerTimes } from './features/messages/public/answer-times.ts';
@@ -147,6 +148,7 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   healthRoutes(app, operations);
   if (context.config.metrics.onSite) metricsRoute(app, operations, context.config.metrics.token);
   photoFileRoutes(app, context);
+  messagePhotoFileRoutes(app, context);
   wellKnownRoutes(app, context);
   const ports = { searches, messageEvents: messageEvents(options.database) };
   await app.register((api) => apiRoutes(api, context, ports), { prefix: '/api' });

@@ -24,7 +24,7 @@ export class PhotoStoreUnavailable extends Error {
   override name = 'PhotoStoreUnavailable';
 }
 
-/** `<sha-256>-<width>.<format>`: the only names a store accepts. */
-export const photoName = /^(?<hash>[0-9a-f]{64})-\d{1,4}\.(?<format>webp|jpg)$/;
+/** `<sha-256>-<width>.<format>`, with a `p` before the point where it is private: the only names a store accepts. */
+export const photoName = /^(?<hash>[0-9a-f]{64})-\d{1,4}(?<private>p?)\.(?<format>webp|jpg)$/;
 
 export const photoTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };

@@ -57,7 +57,7 @@ export async function collectExport(
     reviews: await reviewsOfGuest(trx, userId),
     payouts: await exportPayouts(trx, userId),
     priceRules: await exportRules(trx, userId),
-    threads: await exportThreads(trx, userId),
+    threads: await exportThreads({ ...context, db: trx }, userId, now),
     choices: await exportMessageChoices(trx, userId),
     texts: await exportTexts(trx, userId),
     vehicles: await exportVehicles({ ...context, db: trx }, userId),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** Encrypts short texts at rest (driver licenses): AES-256-GCM, a new nonce for each, bound to their owner. */
 export interface Encryption {
@@ -7,6 +7,8 @@ export interface Encryption {
   encrypt(text: string, belongsTo: string): string;
   /** @throws when the text was altered, belongs to another owner, or was encrypted with an unknown key. */
   decrypt(encrypted: string, belongsTo: string): string;
+  /** A mark that nobody makes without the key, the same each time. Another key makes another one. */
+  sign(text: string): string;
 }
 
 const version = 'v1';
@@ -20,6 +22,7 @@ const version = 'v1';
 export function createEncryption(key: Buffer, previous?: Buffer): Encryption {
   const keys = [key, ...(previous === undefined ? [] : [previous])];
   const keyId = keyIdOf(key);
+  const signingKey = createHmac('sha256', key).update('makani signatures').digest();
   return {
     keyId,
     encrypt(text, belongsTo) {
@@ -36,6 +39,7 @@ export function createEncryption(key: Buffer, previous?: Buffer): Encryption {
       if (candidates.length === 0) throw new Error(`This text was encrypted with another key, ${id}.`);
       return decryptWithAny(candidates, { nonce, body }, belongsTo);
     },
+    sign: (text) => createHmac('sha256', signingKey).update(text).digest('base64url'),
   };
 }
 

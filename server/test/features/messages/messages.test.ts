@@ -167,24 +167,6 @@ describe('the thread of a booking', () => {
   });
 });
 
-describe('photos', () => {
-  test('go with a message, in their order, and once', async () => {
-    const [guest, host] = [await talk.guest(), await talk.host()];
-    const { thread } = await talk.ask(guest, 'Look:');
-    const [one, two] = [await talk.photo(guest, thread.id), await talk.photo(guest, thread.id)];
-    const sent = await talk.send(guest, thread.id, '', { photoIds: [two.id, one.id] });
-    expect(sent.photos).toEqual([two, one]);
-    expect((await talk.page(host, thread.id)).messages.at(-1)?.photos).toEqual([two, one]);
-    const again = talk.sending(guest, thread.id, 'Once more', { photoIds: [one.id] });
-    expect(await app.refused(400, ...again)).toMatchObject({ fields: { photoIds: expect.anything() } });
-    const taken = await talk.photo(guest, thread.id);
-    await app.refused(400, ...talk.sending(host, thread.id, 'Mine', { photoIds: [taken.id] }));
-    await app.refused(400, ...talk.sending(guest, thread.id, ''));
-    expect((await app.app.inject(two.src)).statusCode).toBe(200);
-    await requireInvariants(db);
-  });
-});
-
 test('a thread of ten thousand messages is read page by page', async () => {
   const [guest, host] = [await talk.guest(), await talk.host()];
   const { thread } = await talk.ask(guest, 'The first');

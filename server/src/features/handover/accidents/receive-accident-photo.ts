@@ -29,7 +29,7 @@ export async function receiveAccidentPhoto(
     file.content.resume();
     return presentAccidentPhoto(photo);
   }
-  const { hash, src, srcset, largest } = await keepPhoto(context, file, photo.sha256);
+  const { hash, src, srcset, largest } = await keepPhoto(context, file, { sha256: photo.sha256 });
   const stored = { stored_sha256: largest.sha256, stored_name: largest.name, received_at: clock.now() };
   const row =
     (await noteReceived(db, listed, { hash, src, srcset, ...stored })) ?? (await findPhoto(db, listed));

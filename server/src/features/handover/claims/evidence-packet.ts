@@ -32,7 +32,12 @@ export async function downloadTripEvidence(
   }
   const accidents = await accidentsInEvidence(db, id, (name) => photoStore.get(name));
   photos.push(...accidents.photos);
-  const messages = await messagesForPacket(db, id);
+  const written = await messagesForPacket(db, id);
+  for (const photo of written.flatMap((message) => message.photos)) {
+    const file = await photoStore.get(photo.storedName);
+    if (file !== undefined) photos.push({ name: nameInMessage(photo), content: await buffer(file.content) });
+  }
+  const messages = written.map((message) => ({ ...message, photos: message.photos.map(nameInMessage) }));
   const facts = { ...trip, records: records.map(presentRecord), accidents: accidents.reports, messages };
   const json = new TextEncoder().encode(`${JSON.stringify(facts, null, 2)}\n`);
   const content = sealPacket([{ name: 'evidence.json', content: json }, ...photos]);
@@ -49,6 +54,10 @@ export async function downloadTripEvidence(
 
 function nameOf({ id, slot }: RecordInEvidence['photos'][number]): string {
   return `photos/${slot}-${id}.jpg`;
+}
+
+function nameInMessage({ id }: { id: string }): string {
+  return `photos/message-${id}.jpg`;
 }
 
 function presentRecord(record: RecordInEvidence) {

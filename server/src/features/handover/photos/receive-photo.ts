@@ -30,7 +30,7 @@ export async function receivePhoto(
     file.content.resume();
     return presentPhoto(photo, photo.position, trip.timeZone);
   }
-  const { hash, src, srcset, largest } = await keepPhoto(context, file, photo.sha256);
+  const { hash, src, srcset, largest } = await keepPhoto(context, file, { sha256: photo.sha256 });
   const stored = { stored_sha256: largest.sha256, stored_name: largest.name };
   const row =
     (await noteReceived(db, photo.id, { hash, src, srcset, ...stored, received_at: clock.now() })) ??

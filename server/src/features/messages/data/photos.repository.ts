@@ -8,6 +8,10 @@ export async function insertPhoto(trx: Db, row: Insertable<Tables['message_photo
   await trx.insertInto('message_photos').values(row).execute();
 }
 
+export async function findPhoto(db: Db, id: string): Promise<MessagePhotoRow | undefined> {
+  return db.selectFrom('message_photos').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** Gives uploads of the sender to a message, in this order. @returns false if one is not theirs, or was sent. */
 export async function attachPhotos(
   trx: Db,

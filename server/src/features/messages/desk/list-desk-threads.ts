@@ -19,7 +19,7 @@ interface Query {
 
 /** The threads that an operator may read without giving a reason again. */
 export async function listDeskThreads(
-  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  context: Pick<Context, 'db' | 'config' | 'clock' | 'encryption'>,
   { operatorId, cursor, reported }: Query,
 ): Promise<{ threads: DeskThread[]; nextCursor: string | null }> {
   const { db, clock } = context;

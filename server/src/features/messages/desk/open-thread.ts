@@ -12,7 +12,7 @@ import { requireTrip, threadOf } from '../threads/open-booking-thread.ts';
 import { groundOf } from './desk-access.ts';
 import { asDeskThread, presentOne } from '../threads/present-thread.ts';
 
-type DeskContext = Pick<Context, 'db' | 'config' | 'clock'>;
+type DeskContext = Pick<Context, 'db' | 'config' | 'clock' | 'encryption'>;
 
 interface Opening {
   id: string;

@@ -1,10 +1,12 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Db } from '../../../db/database.ts';
+import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { listAll } from '../data/messages.repository.ts';
 import { photosOf } from '../data/photos.repository.ts';
 import { isOf } from '../data/threads.repository.ts';
 import { sideOf } from '../threads/access.ts';
 import { threadsOf, withFacts } from '../threads/list-threads.ts';
+import { photoAddressesForWeek } from '../photos/photo-address.ts';
 import { reportOf } from '../threads/reports.ts';
 import { presentMessage } from '../threads/present-message.ts';
 import { showsContacts } from '@makani/domain/messages/thread-rules';
@@ -12,7 +14,17 @@ import { showsContacts } from '@makani/domain/messages/thread-rules';
 type Exported = AccountExport['threads'][number];
 
 /** All threads of a person, with what they may read in them. */
-export async function exportThreads(db: Db, userId: string): Promise<Exported[]> {
+export async function exportThreads(
+  { db, encryption }: { db: Db; encryption: Encryption },
+  userId: string,
+  now: Temporal.Instant,
+): Promise<Exported[]> {
+  const reader = { as: 'person', id: userId } as const;
+  const shown = {
+    names: new Map<string, string>(),
+    siteName: '',
+    addressPhoto: photoAddressesForWeek(encryption, reader, now),
+  };
   const rows = await db
     .selectFrom('message_threads')
     .selectAll()
@@ -32,10 +44,7 @@ export async function exportThreads(db: Db, userId: string): Promise<Exported[]>
       db,
       messages.map(({ id }) => id),
     );
-    const view = {
-      reader: { as: 'person', id: userId } as const,
-      showsContacts: showsContacts(trip?.status ?? null),
-    };
+    const view = { reader, showsContacts: showsContacts(trip?.status ?? null) };
     const report = reportOf(thread, side);
     exported.push({
       vehicleId: thread.vehicle_id,
@@ -45,14 +54,14 @@ export async function exportThreads(db: Db, userId: string): Promise<Exported[]>
       report: report && { at: report.at, reason: report.reason },
       blockedAt: thread.blocked_at?.toString() ?? null,
       messages: messages.map((row) => {
-        const shown = presentMessage(row, view, { names: new Map(), siteName: '', photos });
+        const message = presentMessage(row, view, { ...shown, photos });
         return {
-          from: shown.from,
-          isOwn: shown.isOwn,
+          from: message.from,
+          isOwn: message.isOwn,
           // One’s own words are exported as they were written.
-          text: shown.isOwn ? row.text : shown.text,
-          photos: shown.photos.map(({ src }) => src),
-          sentAt: shown.sentAt,
+          text: message.isOwn ? row.text : message.text,
+          photos: message.photos.map(({ src }) => src),
+          sentAt: message.sentAt,
         };
       }),
     });

@@ -11,7 +11,7 @@ interface MessageInPacket {
   /** As it was written; empty once its sender’s account was deleted. */
   text: string;
   isErased: boolean;
-  photos: { id: string; src: string }[];
+  photos: { id: string; storedName: string }[];
 }
 
 /** The messages about a booking, for a packet of evidence. */
@@ -29,6 +29,9 @@ export async function messagesForPacket(db: Db, bookingId: string): Promise<Mess
     sentAt: row.sent_at.toString(),
     text: row.text,
     isErased: row.erased_at !== null,
-    photos: (photos.get(row.id) ?? []).map(({ id, src }) => ({ id, src })),
+    photos: (photos.get(row.id) ?? []).map(({ id, src }) => ({
+      id,
+      storedName: src.replace('/photos/', ''),
+    })),
   }));
 }

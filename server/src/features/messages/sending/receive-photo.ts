@@ -6,6 +6,7 @@ import type { UploadedFile } from '../../../http/upload.ts';
 import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import { keepPhoto } from '../../vehicles/public/received-photos.ts';
 import { insertPhoto } from '../data/photos.repository.ts';
+import { photoAddresses } from '../photos/photo-address.ts';
 import { asPerson, findFor } from '../threads/access.ts';
 import { presentPhoto } from '../threads/present-message.ts';
 import { requireOpen } from './write-message.ts';
@@ -20,9 +21,10 @@ export async function receivePhoto(
   threadId: string,
   upload: () => Promise<UploadedFile>,
 ): Promise<MessagePhoto> {
-  const { db, clock } = context;
-  await requireOpen(db, await findFor(db, threadId, asPerson(userId), clock.now()));
-  const { hash, src, srcset } = await keepPhoto(context, await upload());
+  const { db, clock, encryption } = context;
+  const admission = asPerson(userId);
+  await requireOpen(db, await findFor(db, threadId, admission, clock.now()));
+  const { hash, src, srcset } = await keepPhoto(context, await upload(), { isPrivate: true });
   const photo = {
     id: randomUUIDv7(),
     thread_id: threadId,
@@ -38,5 +40,5 @@ export async function receivePhoto(
     await lockPresentUser(trx, userId);
     await insertPhoto(trx, photo);
   });
-  return presentPhoto(photo);
+  return presentPhoto(photo, photoAddresses(encryption, admission.reader, clock.now()));
 }

@@ -12,7 +12,7 @@ import { presentOne } from './present-thread.ts';
 
 /** The thread of a paid booking, for its guest and its host. @throws AppError `not_found`. */
 export async function openBookingThread(
-  context: Pick<Context, 'db' | 'config' | 'clock'>,
+  context: Pick<Context, 'db' | 'config' | 'clock' | 'encryption'>,
   userId: string,
   bookingId: string,
 ): Promise<Thread> {

@@ -3,6 +3,7 @@ import { coverContacts } from '@makani/domain/messages/cover-contacts';
 import { presentPicture } from '../../vehicles/public/received-photos.ts';
 import type { MessageRow } from '../data/messages.repository.ts';
 import type { MessagePhotoRow } from '../data/photos.repository.ts';
+import type { AddressPhoto } from '../photos/photo-address.ts';
 import type { Reader } from './access.ts';
 
 /** Names and photos that messages are shown with. */
@@ -12,12 +13,13 @@ export interface Shown {
   /** The name that the desk writes under. */
   siteName: string;
   photos: ReadonlyMap<string, MessagePhotoRow[]>;
+  addressPhoto: AddressPhoto;
 }
 
 export function presentMessage(
   row: MessageRow,
   { reader, showsContacts }: { reader: Reader; showsContacts: boolean },
-  { names, siteName, photos }: Shown,
+  { names, siteName, photos, addressPhoto }: Shown,
 ): Message {
   const isOfDesk = row.side === 'desk';
   const { text, isCovered } =
@@ -33,11 +35,11 @@ export function presentMessage(
     isCovered,
     automatic: row.automatic,
     isErased: row.erased_at !== null,
-    photos: (photos.get(row.id) ?? []).map(presentPhoto),
+    photos: (photos.get(row.id) ?? []).map((photo) => presentPhoto(photo, addressPhoto)),
     sentAt: row.sent_at.toString(),
   };
 }
 
-export function presentPhoto({ id, src, srcset }: MessagePhotoRow): MessagePhoto {
-  return { id, ...presentPicture({ src, srcset, alt: 'Photo in a message' }) };
+export function presentPhoto(photo: MessagePhotoRow, addressPhoto: AddressPhoto): MessagePhoto {
+  return { id: photo.id, ...presentPicture({ ...addressPhoto(photo), alt: 'Photo in a message' }) };
 }

@@ -10,22 +10,20 @@ import { listLast, type MessageRow } from '../data/messages.repository.ts';
 import { photosOf } from '../data/photos.repository.ts';
 import { type ThreadRow, unreadOfThreads } from '../data/threads.repository.ts';
 import { eventOfTrip } from '../day/event-of-trip.ts';
+import { photoAddresses } from '../photos/photo-address.ts';
 import type { Access, Reader } from './access.ts';
 import { presentMessage, type Shown } from './present-message.ts';
 import { reportOf, reportsOf } from './reports.ts';
 
-export type Source = Pick<Context, 'db' | 'config' | 'clock'>;
+export type Source = Pick<Context, 'db' | 'config' | 'clock' | 'encryption'>;
 
 /** Threads as one reader sees them, in the order that they came in. */
-export async function presentThreads(
-  { db, config, clock }: Source,
-  reader: Reader,
-  accesses: Access[],
-): Promise<Thread[]> {
+export async function presentThreads(source: Source, reader: Reader, accesses: Access[]): Promise<Thread[]> {
+  const { db, clock } = source;
   const now = clock.now();
   const ids = accesses.map(({ thread }) => thread.id);
   const last = await listLast(db, ids);
-  const shown = await gatherShown({ db, config, clock }, accesses, [...last.values()]);
+  const shown = await gatherShown(source, reader, { accesses, rows: [...last.values()] });
   const unread = new Map<string, number>();
   for (const [side, of] of Map.groupBy(accesses, (access) => access.side))
     for (const [id, count] of await unreadOfThreads(
@@ -57,7 +55,7 @@ export async function presentMessages(
   access: Access,
   rows: MessageRow[],
 ): Promise<Message[]> {
-  const shown = await gatherShown(source, [access], rows);
+  const shown = await gatherShown(source, reader, { accesses: [access], rows });
   return rows.map((row) => presentMessage(row, viewOf(access, reader), shown));
 }
 
@@ -130,7 +128,11 @@ function readByOthers(thread: ThreadRow, side: MessageSide, hasHost: boolean): n
   }
 }
 
-async function gatherShown({ db, config }: Source, accesses: Access[], rows: MessageRow[]): Promise<Shown> {
+async function gatherShown(
+  { db, config, clock, encryption }: Source,
+  reader: Reader,
+  { accesses, rows }: { accesses: Access[]; rows: MessageRow[] },
+): Promise<Shown> {
   const people = rows.filter(({ side }) => side !== 'desk').map((row) => row.sender_id);
   const ids = [...new Set([...accesses.flatMap(partiesOf), ...people])];
   const present = await findPresent(db, ids);
@@ -142,5 +144,6 @@ async function gatherShown({ db, config }: Source, accesses: Access[], rows: Mes
       db,
       rows.map(({ id }) => id),
     ),
+    addressPhoto: photoAddresses(encryption, reader, clock.now()),
   };
 }

@@ -12,6 +12,11 @@ export async function findOperator(db: Db, id: string): Promise<OperatorRow> {
   return db.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+export async function isAtDesk(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom('operators').select('id').where('id', '=', id).where('disabled_at', 'is', null);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** @returns undefined for an invitation that is unknown, used or expired. */
 export async function findInvited(
   db: Db,

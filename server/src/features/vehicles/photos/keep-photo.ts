@@ -22,18 +22,20 @@ export interface PhotoInStore {
 /**
  * The upload is received, recognized and decoded in a separate process, and its files are stored under their hash. The caller
  * writes the row last: a crash in between leaves files for the sweep, never a row without files.
- * @param sha256 The hash that the file has to have as it was sent, if it is known.
+ * @param options.sha256 The hash that the file has to have as it was sent, if it is known.
+ * @param options.isPrivate The site shows it to nobody by its name.
  * @throws AppError `payload_too_large`, `unsupported_media_type`, `unavailable`; `invalid_input` for another hash.
  */
 export async function keepPhoto(
   context: Context,
   upload: UploadedFile,
-  sha256?: string,
+  { sha256, isPrivate = false }: { sha256?: string; isPrivate?: boolean } = {},
 ): Promise<PhotoInStore> {
   const folder = join(context.config.dataDir, 'uploads');
   const { photo, name } = await withReceivedPhoto(folder, upload, async (received) => {
     if (sha256 !== undefined) await requireHash(received.path, sha256);
-    return { photo: await decode(context, received), name: received.name };
+    const decoded = await decode(context, received);
+    return { photo: isPrivate ? asPrivate(decoded) : decoded, name: received.name };
   });
   await store(context, photo);
   return { name, hash: photo.hash, ...addressesOf(photo), largest: largestOf(photo) };
@@ -65,6 +67,16 @@ async function decode(
     throw new AppError('unsupported_media_type', { message: photoSentences.notAnImage(name) });
   }
   return decoded;
+}
+
+/** Under names of its own, so that the same photo of a vehicle stays public. */
+function asPrivate({ files, ...photo }: DecodedPhoto): DecodedPhoto {
+  const hash = hashOf(Buffer.from(`private ${photo.hash}`));
+  return {
+    ...photo,
+    hash,
+    files: files.map((file) => ({ ...file, name: `${hash}-${file.width}p.${file.format}` })),
+  };
 }
 
 async function store({ db, clock, photoStore }: Context, { hash, files }: DecodedPhoto): Promise<void> {

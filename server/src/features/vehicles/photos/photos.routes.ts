@@ -4,7 +4,8 @@ import type { Context } from '../../../adapters/context.ts';
 import { uploadSeconds } from '../../../http/body-time.ts';
 import { mount } from '../../../http/mount.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { photoName, photoTypes } from '../../../adapters/photos/photo-store.ts';
+import { photoName } from '../../../adapters/photos/photo-store.ts';
+import { sendPhoto } from './send-photo.ts';
 import { discardUpload } from './vehicle-photos.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -24,29 +25,10 @@ export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/**
- * Photos are public, as vehicles are. The headers make browsers treat an upload as an image and nothing
- * else.
- */
-export function photoFileRoutes(app: FastifyInstance, context: Context): void {
-  app.get<{ Params: { name: string } }>(
-    '/photos/:name',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { name } = request.params;
-      const type = photoTypes[photoName.exec(name)?.groups?.['format'] ?? ''];
-      const file = type === undefined ? undefined : await context.photoStore.get(name);
-      if (type === undefined || file === undefined) throw new AppError('not_found');
-      return reply
-        .type(type)
-        .headers({
-          'content-length': file.bytes,
-          'cache-control': 'public, max-age=31536000, immutable',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'content-disposition': 'inline',
-          'x-content-type-options': 'nosniff',
-        })
-        .send(file.content);
-    },
-  );
+/** Photos are public, as vehicles are, but for those of messages. */
+export function photoFileRoutes(app: FastifyInstance, context: Pick<Context, 'photoStore'>): void {
+  app.get<{ Params: { name: string } }>('/photos/:name', { schema: { hide: true } }, ({ params }, reply) => {
+    if (photoName.exec(params.name)?.groups?.['private'] !== '') throw new AppError('not_found');
+    return sendPhoto(reply, context.photoStore, params.name, 'public, max-age=31536000, immutable');
+  });
 }
