@@ -15,8 +15,8 @@ export const faultsOfHandovers: PlantedFault[] = [
   {
     name: 'a guest who has the vehicle pays for a no-show',
     file: 'domain/src/bookings/booking-status.ts',
-    find: "return canMake('markNoShow', status) && hasPassed(startsAt, now) && !isGiven(pickedUpAt);",
-    replace: "return canMake('markNoShow', status) && hasPassed(startsAt, now);",
+    find: "return canMake('markNoShow', status) && hasPassed(expectedAt, now) && !isGiven(pickedUpAt);",
+    replace: "return canMake('markNoShow', status) && hasPassed(expectedAt, now);",
     tests: [realTimes, records],
   },
   {

@@ -122,6 +122,7 @@ export const accountExportSchema = z.object({
         }),
       ),
       chargesAfterReturn: exportedChargesSchema,
+      flight: z.nullable(z.object({ number: z.string(), landsAt: instantSchema })),
       /** Notes of operators about the trip. */
       notes: z.array(z.object({ text: z.string(), writtenAt: instantSchema })),
       /** Invitations to drive. Their name, birth date and license are the driver's own. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingSchema } from './bookings.ts';
 import { cancellationSchema } from './cancellation.ts';
 import { tripDepositSchema } from './deposits.ts';
+import { tripFlightSchema } from './flights.ts';
 import { tripStatementSchema } from '../handover/trip-charges.ts';
 import { partySchema } from '../fit/party.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -109,7 +110,11 @@ export const tripSchema = z.extend(bookingSchema, {
     returnEarly: z._default(z.boolean(), false),
     review: z.boolean(),
     reviewUntil: z.nullable(instantSchema),
+    /** From the payment until the vehicle is picked up. */
+    setFlight: z._default(z.boolean(), false),
   }),
+  /** The flight that the guest arrives with; null if they haven't said. */
+  flight: z._default(z.nullable(tripFlightSchema), null),
   /** Null for a trip without a refundable deposit. */
   heldDeposit: z._default(z.nullable(tripDepositSchema), null),
   /** The statement after the return; null before, and for a trip that came to nothing. */

@@ -1,4 +1,5 @@
 import type { BookingStatus, TripStatus } from '@makani/contract/bookings/bookings';
+import { expectedPickup } from '../arrivals/flight.ts';
 import type { InstantRange } from '../calendar/instant-range.ts';
 import { canMake } from './booking-moves.ts';
 import { type ActualTimes, isAway } from '../handover/actual-times.ts';
@@ -12,6 +13,8 @@ export interface BookingState {
   readonly confirmBy?: Temporal.Instant | null;
   readonly startsAt?: Temporal.Instant | null;
   readonly endsAt?: Temporal.Instant | null;
+  /** When the flight of the guest lands. */
+  readonly landsAt?: Temporal.Instant | null;
   readonly pickedUpAt?: Temporal.Instant | null;
   readonly returnedAt?: Temporal.Instant | null;
 }
@@ -43,9 +46,10 @@ export const bookingCan = {
   withdraw({ status, startsAt, pickedUpAt }: BookingState, now: Temporal.Instant): boolean {
     return canMake('reject', status) && isAhead(startsAt, now) && !isGiven(pickedUpAt);
   },
-  /** A guest cannot miss a pickup that still lies ahead, or one that is on record. */
-  markNoShow({ status, startsAt, pickedUpAt }: BookingState, now: Temporal.Instant): boolean {
-    return canMake('markNoShow', status) && hasPassed(startsAt, now) && !isGiven(pickedUpAt);
+  /** A guest cannot miss a pickup that still lies ahead, also because they land late, or one that is on record. */
+  markNoShow({ status, startsAt, landsAt, pickedUpAt }: BookingState, now: Temporal.Instant): boolean {
+    const expectedAt = isGiven(startsAt) ? expectedPickup(startsAt, landsAt ?? null) : null;
+    return canMake('markNoShow', status) && hasPassed(expectedAt, now) && !isGiven(pickedUpAt);
   },
   /** A host who does not respond by the deadline has agreed. */
   confirmBySilence(booking: BookingState, now: Temporal.Instant): boolean {

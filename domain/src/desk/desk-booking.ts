@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { DeskActKind } from '@makani/contract/operator/desk-acts';
+import { expectedPickup } from '../arrivals/flight.ts';
 import { isAway } from '../handover/actual-times.ts';
 import { type BookingMove, canMake } from '../bookings/booking-moves.ts';
 import { answerRefusal } from '../bookings/booking-status.ts';
@@ -11,6 +12,8 @@ export interface DeskBooking {
   status: BookingStatus;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
+  /** When the flight of the guest lands; null if they named none. */
+  landsAt: Temporal.Instant | null;
   pickedUpAt: Temporal.Instant | null;
   returnedAt: Temporal.Instant | null;
   holdExpiresAt: Temporal.Instant;
@@ -74,7 +77,10 @@ export function whyNot(act: DeskActKind, booking: DeskBooking, now: Temporal.Ins
     case 'mark_no_show':
       if (!canMake('markNoShow', booking.status)) return 'Only a confirmed booking can be a no-show.';
       if (booking.pickedUpAt !== null) return 'The vehicle was picked up.';
-      return isOver(booking.startsAt, now) ? null : 'It’s not pickup time yet.';
+      if (!isOver(booking.startsAt, now)) return 'It’s not pickup time yet.';
+      return isOver(expectedPickup(booking.startsAt, booking.landsAt), now)
+        ? null
+        : 'Their flight lands late, so they can’t be here yet.';
     case 'extend_hold':
       if (!isHold(booking.status)) return 'This vehicle isn’t on hold.';
       if (booking.isSubstitute)

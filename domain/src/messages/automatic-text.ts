@@ -12,6 +12,8 @@ export interface AutomaticFacts {
   needsSignature: boolean;
   /** Invited drivers who haven’t answered. */
   openInvitations: number;
+  /** The guest has named the flight that they arrive with. */
+  hasFlight: boolean;
 }
 
 /** The message that the site writes by itself at a moment of a trip. It names nobody, so it can stay when an account goes. */
@@ -25,7 +27,11 @@ export function automaticText(kind: AutomaticKind, facts: AutomaticFacts): strin
         'If you have questions about the trip, ask them right here.',
       ].join('\n');
     case 'day_before':
-      return [`Pickup of the ${vehicleName} is ${pickup}, in ${place}.`, ...toDo(facts)].join('\n');
+      return [
+        `Pickup of the ${vehicleName} is ${pickup}, in ${place}.`,
+        ...toDo(facts),
+        ...flightLine(facts),
+      ].join('\n');
     case 'return_steps':
       return [
         `Returning the ${vehicleName} in ${place}:`,
@@ -43,6 +49,11 @@ function toDo({ needsSignature, openInvitations }: AutomaticFacts): string[] {
   ];
   if (open.length === 0) return ['Everything’s ready. Please bring your driver’s license.'];
   return ['Before pickup:', ...open, '• Bring your driver’s license.'];
+}
+
+/** Whoever doesn’t fly needn’t answer. */
+function flightLine({ hasFlight }: AutomaticFacts): string[] {
+  return hasFlight ? [] : ['Arriving by plane? Add your flight on your trip page, so we know when you land.'];
 }
 
 function invitedInWords(open: number): string {

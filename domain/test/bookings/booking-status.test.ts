@@ -106,6 +106,12 @@ describe('a guest who does not come', () => {
     expect(bookingCan.markNoShow({ status: 'confirmed', startsAt }, now)).toBe(expected);
   });
 
+  test('is not missed before they can be there after their flight', () => {
+    const state = { status: 'confirmed', startsAt, landsAt: startsAt.add({ hours: 2 }) } as const;
+    expect(bookingCan.markNoShow(state, startsAt.add({ hours: 2, minutes: 44 }))).toBe(false);
+    expect(bookingCan.markNoShow(state, startsAt.add({ hours: 2, minutes: 45 }))).toBe(true);
+  });
+
   test.each(statuses.filter((status) => status !== 'confirmed'))(
     'is not looked for of a %s booking',
     (status) => {

@@ -21,6 +21,7 @@ const event: DayEvent = {
     isReady: null,
   },
   guest: { name: 'Sample Guest', phone: null },
+  flight: null,
   party: null,
   childSeats: [],
   extras: null,

@@ -41,6 +41,7 @@ describe('the day before', () => {
     energy: 'fuel' as const,
     needsSignature: false,
     openInvitations: 0,
+    hasFlight: true,
   };
 
   test.each([
@@ -48,6 +49,7 @@ describe('the day before', () => {
     [{ needsSignature: true }, 'Sign the rental agreement'],
     [{ openInvitations: 1 }, 'One driver you invited'],
     [{ openInvitations: 2 }, '2 drivers you invited haven’t'],
+    [{ hasFlight: false }, 'Arriving by plane? Add your flight'],
   ])('%o', (change, words) => {
     expect(automaticText('day_before', { ...facts, ...change })).toContain(words);
   });

@@ -77,6 +77,7 @@ const writtenBy: Record<string, string[]> = {
     'askHost',
     'sendMessage',
     'sendQuickAnswer',
+    'setFlight',
     'sendMessageAtDesk',
     'sendMessageAtDesk',
     ...Array<string>(6).fill('createBooking'),

@@ -46,6 +46,7 @@ function calledOff(money: Pick<Trip['money'], 'dueCents' | 'chargedCents' | 'ref
       returnEarly: false,
       review: false,
       reviewUntil: null,
+      setFlight: false,
     },
     swaps: [],
     statement: null,

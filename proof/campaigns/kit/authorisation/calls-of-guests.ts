@@ -37,6 +37,7 @@ export const callsOfGuests: Calls = {
   getReceipt: [{ names: 'ordered trip' }, { names: 'trip' }],
   getCalendarFile: [{ names: 'ordered trip' }, { names: 'trip' }],
   changeParty: { names: 'trip' },
+  setFlight: { names: 'trip' },
   getAgreement: { names: 'trip', shows: ['details of vehicles'] },
   // The trip isn't confirmed, so nobody signs, and nothing was signed.
   signAgreement: { answers: 409, names: 'trip' },

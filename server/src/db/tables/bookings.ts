@@ -86,6 +86,8 @@ export interface BookingsTable extends PeriodColumns {
   driver_license_last4: string;
   /** The people and luggage of the trip; null if nobody has said, or it was erased. */
   party: ColumnType<Party | null, string | null, string | null>;
+  /** The flight that the guest arrives with; null if nobody has said, or it was erased. */
+  flight: ColumnType<{ number: string; landsAt: string } | null, string | null, string | null>;
   /** When it was cancelled or rejected. The database writes it with the event. */
   called_off_at: GeneratedAlways<Temporal.Instant | null>;
   license_erased_at: Generated<Temporal.Instant | null>;

@@ -64,6 +64,7 @@ export const bookingColumns = namesOf<keyof BookingsTable>({
   driver_license_encrypted: true,
   driver_license_last4: true,
   party: true,
+  flight: true,
   called_off_at: true,
   license_erased_at: true,
   person_erased_at: true,

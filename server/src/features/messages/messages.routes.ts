@@ -1,3 +1,4 @@
+import * as flights from '@makani/contract/bookings/flights';
 import * as contract from '@makani/contract/messages/message-endpoints';
 import { messageLimits } from '@makani/contract/messages/messages';
 import * as quick from '@makani/contract/messages/quick-answers';
@@ -6,6 +7,7 @@ import { uploadSeconds } from '../../http/body-time.ts';
 import { type Limit, mount } from '../../http/mount.ts';
 import { answerRoutes } from './answers/answers.routes.ts';
 import { sendQuickAnswer } from './day/send-quick-answer.ts';
+import { setFlight } from './day/set-flight.ts';
 import { messageDeskRoutes } from './desk/messages-desk.routes.ts';
 import { streamed } from './events/streamed.ts';
 import { blockThread, reportThread } from './safety/report-thread.ts';
@@ -66,6 +68,13 @@ export function messageRoutes(app: FastifyInstance, context: MessagesContext): v
     ({ params, body, principal }) =>
       sendQuickAnswer(context, principal.userId, { threadId: params.id, ...body }),
     { limits: flood },
+  );
+  mount(
+    app,
+    flights.setFlight,
+    ({ params, body, principal }) =>
+      setFlight(context, { ...body, bookingId: params.id, guestId: principal.userId }),
+    { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
   );
   mount(app, contract.markThreadRead, ({ params, body, principal }) =>
     markRead(context, asPerson(principal.userId), { threadId: params.id, upTo: body.upTo }),

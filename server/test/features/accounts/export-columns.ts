@@ -111,6 +111,7 @@ export const coveredTables: Record<string, CoveredTable> = {
       customer_phone: 'bookings.customerInfo.phone',
       driver_license_encrypted: 'bookings.driverLicense',
       party: 'bookings.party',
+      flight: 'bookings.flight',
       deposit_cents: 'bookings.deposit',
       cancellation_policy: 'bookings.cancellationPolicy',
       created_at: 'bookings.createdAt',

@@ -73,6 +73,7 @@ test('each moment of a trip is written once into its thread, however often the j
   const [booked, dayBefore, steps, review] = messages.map(({ text }) => text);
   expect(booked).toContain('pickup Tue, Dec 1, 10:00 AM, return Fri, Dec 4, 10:00 AM');
   expect(dayBefore).toContain('Sign the rental agreement on your trip page.');
+  expect(dayBefore).toContain('Arriving by plane? Add your flight on your trip page');
   expect(steps).toContain('Be back by Fri, Dec 4, 10:00 AM.');
   expect(review).toContain('leave a review');
   expect(messages[0]).toMatchObject({ from: 'desk', isOwn: false, senderName: 'Makani', isCovered: false });

@@ -30,16 +30,26 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
   if (trip === null)
-    return { trip, day: null, review: null, party: null, others: null, deposit: null, after: null };
-  const [day, review, party, others, deposit, after] = await Promise.all([
+    return {
+      trip,
+      day: null,
+      review: null,
+      party: null,
+      others: null,
+      deposit: null,
+      after: null,
+      flight: null,
+    };
+  const [day, review, party, others, deposit, after, flight] = await Promise.all([
     loadTripDay(trip, request.signal),
     loadReview(trip, request.signal),
     loadParty(trip),
     loadDrivers(trip, request.signal),
     trip.heldDeposit === null ? null : tripDeposit.load(),
     trip.statement === null ? null : tripStatement.load(),
+    trip.can.setFlight ? tripFlight.load() : null,
   ]);
-  return { trip, day, review, party, others, deposit, after };
+  return { trip, day, review, party, others, deposit, after, flight };
 }
 
 /** The part for the day itself, of a trip that is booked. */
@@ -108,6 +118,8 @@ const tripStatement = lateModule(async () => {
   return { TripStatement, CardForm };
 });
 
+const tripFlight = lateModule(() => import('../../features/trips/flight/trip-flight.tsx'));
+
 const tripDrivers = lateModule(() => import('../../features/other-drivers/trip-drivers.tsx'));
 
 const ownReview = lateModule(() => import('../../features/reviews/own-review.tsx'));
@@ -119,7 +131,7 @@ export function HydrateFallback() {
 export const ErrorBoundary = loadFailure({ heading: 'Your trip', title: 'Your trip couldn’t be loaded' });
 
 export default function TripPage({ loaderData }: Route.ComponentProps) {
-  const { trip, day, review, party, others, deposit, after } = loaderData;
+  const { trip, day, review, party, others, deposit, after, flight } = loaderData;
   const { supportPhone, supportEmail } = useSite();
   if (trip === null) return <TripMissing />;
   const support = { phone: supportPhone, email: supportEmail };
@@ -158,6 +170,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           />
         )
       }
+      flight={flight && <flight.TripFlight trip={trip} locationName={trip.location.name} />}
       seating={party && <party.TripParty trip={trip} seating={party.seating} canChange={trip.can.modify} />}
       drivers={
         others && (

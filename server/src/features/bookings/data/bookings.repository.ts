@@ -31,6 +31,7 @@ export async function insertHeld(trx: Db, booking: BookingRow, move: Move): Prom
     ...move,
     cancellation_policy: JSON.stringify(booking.cancellation_policy),
     party: booking.party && JSON.stringify(booking.party),
+    flight: booking.flight && JSON.stringify(booking.flight),
   });
   if (inserted === undefined) return undefined;
   publishBookingMove({ to: bookingLife.start, move: null });
@@ -41,9 +42,10 @@ const insertWithEvent = statement(
   (
     db,
     given: Given<
-      Omit<BookingRow, 'cancellation_policy' | 'party'> & {
+      Omit<BookingRow, 'cancellation_policy' | 'party' | 'flight'> & {
         cancellation_policy: string;
         party: string | null;
+        flight: string | null;
       } & Move
     >,
   ) =>
@@ -230,6 +232,7 @@ export async function updateBooking(
     | 'driver_license_encrypted'
     | 'driver_license_last4'
     | 'party'
+    | 'flight'
     | 'rejection_reason'
     | 'license_erased_at'
     | 'person_erased_at'

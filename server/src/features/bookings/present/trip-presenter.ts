@@ -1,4 +1,5 @@
 import type { Trip, TripPayment } from '@makani/contract/bookings/trips';
+import { whyNoFlight } from '@makani/domain/arrivals/flight';
 import { totalDue } from '@makani/domain/bookings/booking-due';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
@@ -15,6 +16,7 @@ import { areRefundsBlocked } from '../../payments/public/disputes.ts';
 import { listShown, type PaidPayment } from '../../payments/public/money.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { presentFlight } from '../data/flights.ts';
 import { listEvents } from '../data/lists/booking-lists.repository.ts';
 import { isVehicleLate } from '../data/late-vehicle.ts';
 import { findOpenSubstitute } from '../data/open-substitute.ts';
@@ -58,7 +60,9 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
       returnEarly: canMoveReturn,
       review: factsOfTrip(booking)?.canReview ?? false,
       reviewUntil: null,
+      setFlight: whyNoFlight({ status: row.status, ...timesOf(row) }, now) === null,
     },
+    flight: presentFlight(row),
     heldDeposit: await presentDeposit(db, row),
     statement: await presentIfReturned(db, row, 'guest', now),
     swaps: (await namedSwaps(db, row.id)).map(({ vehicleName, at }) => ({ vehicleName, moment: moment(at) })),

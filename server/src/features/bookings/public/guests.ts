@@ -29,6 +29,7 @@ export async function forgetGuest(
     await bookings.updateBooking(trx, id, {
       ...customerColumns(encryption, id, customer),
       party: null,
+      flight: null,
       rejection_reason: null,
       license_erased_at: now,
       person_erased_at: now,

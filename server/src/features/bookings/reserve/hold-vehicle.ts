@@ -207,6 +207,7 @@ async function heldBooking(
     reminded_for: null,
     ...customerColumns(context.encryption, id, customer),
     party: party ?? null,
+    flight: null,
     called_off_at: null,
     license_erased_at: null,
     person_erased_at: null,

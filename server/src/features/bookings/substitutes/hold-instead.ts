@@ -5,7 +5,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import type { VehicleFacts } from '../../vehicles/public/free-vehicles.ts';
 import { haveSameHost, hostsOf } from '../../vehicles/public/vehicles.ts';
-import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
+import { type BookingRow, findBooking, updateBooking } from '../data/bookings.repository.ts';
 import { customerOf } from '../data/customer-columns.ts';
 import { firstBookedAt, insertOpen, listVehiclesSoFar } from '../data/substitutes.repository.ts';
 import { offerHold } from '../reserve/offered-holds.ts';
@@ -63,6 +63,7 @@ export async function holdInstead<A>(
       const bearer = await bearerOf(trx, context.config, { lost, vehicle, isHostLiable });
       if (bearer !== 'same host' && !isDecided)
         await requireWithinLimit(trx, lost, await findBooking(trx, id));
+      if (lost.flight !== null) await updateBooking(trx, id, { flight: JSON.stringify(lost.flight) });
       const open = (now: Temporal.Instant) =>
         insertOpen(trx, {
           booking_id: id,

@@ -4,6 +4,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { chargeBooking, applyAmountDue } from '../money/booking-money.ts';
 import { type BookingRow, lockIfAny, moveBooking } from '../data/bookings.repository.ts';
+import { landingOf } from '../data/flights.ts';
 import { termsOf } from '../money/terms-of.ts';
 import { timesOf } from '../data/times-of.ts';
 
@@ -20,7 +21,8 @@ export async function markNoShow(
     const booking = await lockIfAny(trx, input.bookingId);
     const now = clock.now();
     if (booking === undefined) return undefined;
-    if (!bookingCan.markNoShow({ status: booking.status, ...timesOf(booking) }, now)) return undefined;
+    const state = { status: booking.status, ...timesOf(booking), landsAt: landingOf(booking) };
+    if (!bookingCan.markNoShow(state, now)) return undefined;
     const { lateFeeCents } = await termsOf(trx, booking, now);
     const by = { actorId: input.operatorId, now };
     const fee = { cancellation_fee_cents: lateFeeCents };

@@ -9,6 +9,7 @@ import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { turnsOf } from '../../../adapters/event-loop.ts';
 import type { DayEventRow } from '../../bookings/public/day/day-events.ts';
+import { expectedStartOf, flightWordsOf, laterPickupOf } from '../../bookings/public/day/flights.ts';
 import { type ExpectedTime, expectedTimesOf } from '../../messages/public/expected-times.ts';
 import { getCabins, getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { keyOf } from './day-event-key.ts';
@@ -61,14 +62,7 @@ function present(
   { reader, vehicleName, childSeats, facts, expected }: Known,
   now: Temporal.Instant,
 ): DayEvent {
-  const {
-    kind,
-    status,
-    starts_at: startsAt,
-    ends_at: endsAt,
-    picked_up_at: pickedUpAt,
-    returned_at: returnedAt,
-  } = row;
+  const { kind, status, ends_at: endsAt, picked_up_at: pickedUpAt, returned_at: returnedAt } = row;
   const doneAt = kind === 'pickup' ? pickedUpAt : returnedAt;
   const isReachable = reader === 'desk' || hostSeesContacts({ status, endsAt }, now);
   const papers = kind === 'pickup' ? facts.papersOf(row.id) : { agreement: null, license: null };
@@ -78,13 +72,14 @@ function present(
     reference: row.reference,
     at: row.at,
     expectedAt: doneAt === null ? expectedOf(row, expected) : null,
-    ...dayEventState({ kind, status, startsAt, endsAt, pickedUpAt, returnedAt }, now),
+    ...dayEventState({ kind, status, startsAt: expectedStartOf(row), endsAt, pickedUpAt, returnedAt }, now),
     doneAt: doneAt === null ? null : wallTimeOf(doneAt, row.time_zone),
     vehicle: { id: row.vehicle_id, name: vehicleName, ...facts.vehicleOf(row.vehicle_id) },
     guest: {
       name: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
       phone: isReachable && row.customer_phone !== '' ? row.customer_phone : null,
     },
+    flight: kind === 'pickup' ? flightWordsOf(row) : null,
     party: row.party && partyInWords(row.party),
     childSeats,
     extras: extrasInWords(extrasOf(row.lines)),
@@ -95,11 +90,12 @@ function present(
   };
 }
 
-/** Nothing once the trip was moved to a later time than the guest said. */
+/** A guest named it, or their flight lands too late. Nothing once the trip was moved to a later time than that. */
 function expectedOf(row: DayEventRow, expected: ExpectedTime[]): string | null {
   const own = expected.find(({ kind }) => kind === row.kind);
+  if (own === undefined) return row.kind === 'pickup' ? laterPickupOf(row) : null;
   const agreed = row.kind === 'pickup' ? row.starts_at : row.ends_at;
-  if (own === undefined || Temporal.Instant.compare(own.expectedAt, agreed) <= 0) return null;
+  if (Temporal.Instant.compare(own.expectedAt, agreed) <= 0) return null;
   return wallTimeOf(own.expectedAt, row.time_zone);
 }
 

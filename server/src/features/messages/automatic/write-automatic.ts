@@ -112,6 +112,7 @@ async function factsOf(
     returnAt: trip.returnAt,
     energy: details?.energy ?? 'fuel',
     needsSignature: await above.needsSignature(context, trip.id, now),
+    hasFlight: trip.flight !== null,
     openInvitations: await countOpenInvitations(db, trip.id),
   };
 }

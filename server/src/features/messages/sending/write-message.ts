@@ -27,8 +27,17 @@ export async function writeMessage(
   trx: Db,
   { access, sender, written }: { access: Access; sender: Reader; written: Written },
 ): Promise<MessageRow> {
-  const { thread, side } = access;
   await requireOpen(trx, access);
+  return addMessage(context, trx, { access, sender, written });
+}
+
+/** The same in a thread that is known to be open. @throws AppError `too_many_requests`, `invalid_input`. */
+export async function addMessage(
+  context: Pick<Context, 'clock' | 'config'>,
+  trx: Db,
+  { access, sender, written }: { access: Access; sender: Reader; written: Written },
+): Promise<MessageRow> {
+  const { thread, side } = access;
   await takeTurn(context, trx, access, sender);
   const now = context.clock.now();
   const message = await insertMessage(trx, {

@@ -36,6 +36,8 @@ export interface TripScreenProps {
   deposit: ReactNode;
   /** The charges after the return; null before. */
   statement: ReactNode;
+  /** The guest’s flight; null where there is none and it is too late to add one. */
+  flight: ReactNode;
   /** The seating; null without a party. */
   seating: ReactNode;
   /** Additional drivers; null on a trip that cannot be changed. */
@@ -54,6 +56,7 @@ export function TripScreen({
   priceLines,
   deposit,
   statement,
+  flight,
   seating,
   drivers,
   message,
@@ -126,6 +129,11 @@ export function TripScreen({
 
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-2 print:mt-5 print:grid-cols-2 print:gap-8">
         <div className="grid gap-10 print:gap-5">
+          {flight ? (
+            <TripSection isOnScreenOnly title="Your flight">
+              {flight}
+            </TripSection>
+          ) : null}
           <TripSection title="Where">
             <TripPlace location={trip.location} />
           </TripSection>

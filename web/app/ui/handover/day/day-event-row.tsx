@@ -1,7 +1,7 @@
 import type { DayEvent } from '@makani/contract/handover/today';
 import { formatPlannedTime, formatWallClock } from '@makani/contract/kernel/time';
 import { dayEventBadge, missingInWords } from '@makani/domain/handover/day/day-event-words';
-import { Luggage, Undo2 } from 'lucide-react';
+import { Luggage, PlaneLanding, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../feedback/badge.tsx';
 import { WithCode } from '../../text/with-code.tsx';
@@ -14,7 +14,7 @@ export interface DayEventRowProps {
 
 /** One arrival or return: a card on a phone, a line on a wide screen and on paper. */
 export function DayEventRow({ event, actions }: DayEventRowProps) {
-  const { kind, at, expectedAt, state, reference, vehicle, guest, party } = event;
+  const { kind, at, expectedAt, state, reference, vehicle, guest, flight, party } = event;
   const isLate = state === 'late';
   const Icon = kind === 'pickup' ? Luggage : Undo2;
   const badge = dayEventBadge(event);
@@ -29,7 +29,10 @@ export function DayEventRow({ event, actions }: DayEventRowProps) {
         <Badge tone={badge.tone}>{badge.word}</Badge>
         {expectedAt === null ? null : (
           <span className="w-full text-sm font-medium">
-            Running late, expected {formatWallClock(expectedAt.slice(11))}
+            Running late, expected{' '}
+            {isSameDay(expectedAt, at)
+              ? formatWallClock(expectedAt.slice(11))
+              : formatPlannedTime(expectedAt)}
           </span>
         )}
       </p>
@@ -42,6 +45,12 @@ export function DayEventRow({ event, actions }: DayEventRowProps) {
         <p className="text-sm wrap-anywhere text-ink-soft">
           <WithCode code={reference}>{[reference, party].filter(Boolean).join(' · ')}</WithCode>
         </p>
+        {flight === null ? null : (
+          <p className="mt-1 flex items-center gap-1.5 text-sm">
+            <PlaneLanding aria-hidden="true" className="size-4 shrink-0 text-brass-ink" strokeWidth={1.5} />
+            Flight {flight}
+          </p>
+        )}
         {guest.phone === null ? null : (
           <p className="text-sm">
             <a
@@ -64,6 +73,10 @@ export function DayEventRow({ event, actions }: DayEventRowProps) {
 const row =
   'grid content-start gap-x-6 gap-y-3 border border-brass/60 bg-paper-bright p-4 md:grid-cols-2 lg:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)_10rem] print:grid-cols-[7rem_1fr_1fr_1.4fr] print:break-inside-avoid print:gap-y-1 print:border-ink print:p-2';
 const lateRow = `${row} border-l-4 border-l-hibiscus-press print:border-l-4`;
+
+function isSameDay(one: string, other: string): boolean {
+  return one.slice(0, 10) === other.slice(0, 10);
+}
 
 function whereItStands({ plate, color, stand }: DayEvent['vehicle']): string {
   const known = [plate, color, stand].filter((fact) => fact !== null && fact !== '');

@@ -40,6 +40,7 @@ export async function exportBookings(
     exported.push({
       ...booking,
       pickedUpAt: row.picked_up_at?.toString() ?? null,
+      flight: row.flight,
       returnedAt: row.returned_at?.toString() ?? null,
       cancellationPolicy: row.cancellation_policy,
       driverLicense: encryption.decrypt(row.driver_license_encrypted, licenseOfBooking(row.id)),

@@ -22,6 +22,8 @@ export interface TripOfThread {
   /** Real times, where somebody recorded them. */
   pickedUpAt: Temporal.Instant | null;
   returnedAt: Temporal.Instant | null;
+  /** The flight that the guest has named; null for none. */
+  flight: { number: string; landsAt: string } | null;
 }
 
 /** Those of these bookings that were paid for. */
@@ -64,6 +66,7 @@ function paid(db: Db) {
       'ends_at as endsAt',
       'picked_up_at as pickedUpAt',
       'returned_at as returnedAt',
+      'flight',
     ])
     .select((eb) =>
       eb

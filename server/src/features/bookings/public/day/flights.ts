@@ -1,0 +1,71 @@
+import type { Flight, TripFlight } from '@makani/contract/bookings/flights';
+import {
+  type ArrivalFacts,
+  flightInWords,
+  flightMessage,
+  flightNumberOf,
+  landingFault,
+  whyNoFlight,
+} from '@makani/domain/arrivals/flight';
+import type { Db } from '../../../../db/database.ts';
+import { AppError, invalidField } from '../../../../http/app-error.ts';
+import { type BookingRow, lockOwn, updateBooking } from '../../data/bookings.repository.ts';
+import { expectedPickupOf, presentFlight } from '../../data/flights.ts';
+import { timesOf } from '../../data/times-of.ts';
+
+export interface ChangedFlight {
+  flight: TripFlight | null;
+  /** The words to the host about the pickup; null when it stays as it was. */
+  message: string | null;
+}
+
+/**
+ * Stores the flight of a trip under the booking's lock; null removes it.
+ * @throws AppError `not_found`, `act_refused`; `invalid_input` for a landing that doesn't belong to the trip.
+ */
+export async function changeFlight(
+  trx: Db,
+  { bookingId, guestId, flight }: { bookingId: string; guestId: string; flight: Flight | null },
+  now: Temporal.Instant,
+): Promise<ChangedFlight> {
+  const booking = await lockOwn(trx, bookingId, guestId);
+  if (booking === undefined) throw new AppError('not_found');
+  const refusal = whyNoFlight({ status: booking.status, ...timesOf(booking) }, now);
+  if (refusal !== null) throw new AppError('act_refused', { message: refusal });
+  const stored = flight && storedFlight(booking, flight);
+  const changed = await updateBooking(trx, booking.id, { flight: stored && JSON.stringify(stored) });
+  const message = flightMessage({ before: arrivalOf(booking), after: arrivalOf(changed) }, booking.pickup_at);
+  return { flight: presentFlight(changed), message };
+}
+
+/** `HA 12, lands 3:42 PM`; null if the guest named none. */
+export function flightWordsOf(
+  row: Pick<BookingRow, 'flight' | 'starts_at' | 'time_zone' | 'pickup_at'>,
+): string | null {
+  const flight = presentFlight(row);
+  return flight && flightInWords(flight, row.pickup_at);
+}
+
+/** The later pickup of a guest who lands too late for the agreed one; null when they don't. */
+export function laterPickupOf(row: Pick<BookingRow, 'flight' | 'starts_at' | 'time_zone'>): string | null {
+  return arrivalOf(row)?.expectedAt ?? null;
+}
+
+/** When the guest can be there: the agreed pickup, or later after a late landing. */
+export function expectedStartOf(row: Pick<BookingRow, 'flight' | 'starts_at'>): Temporal.Instant {
+  return expectedPickupOf(row);
+}
+
+function storedFlight(booking: BookingRow, { number, landsAt: local }: Flight) {
+  const landsAt = Temporal.PlainDateTime.from(local).toZonedDateTime(booking.time_zone).toInstant();
+  const fault = landingFault(timesOf(booking), landsAt);
+  if (fault !== null) throw invalidField('flight.landsAt', fault);
+  return { number: flightNumberOf(number), landsAt: landsAt.toString() };
+}
+
+function arrivalOf(row: Pick<BookingRow, 'flight' | 'starts_at' | 'time_zone'>): ArrivalFacts | null {
+  const flight = presentFlight(row);
+  if (flight === null) return null;
+  const isLate = Temporal.Instant.compare(expectedPickupOf(row), row.starts_at) > 0;
+  return { number: flight.number, landsAt: flight.landsAt, expectedAt: isLate ? flight.pickupAt : null };
+}

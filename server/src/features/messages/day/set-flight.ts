@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Flight, TripFlight } from '@makani/contract/bookings/flights';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { lockPresentUser } from '../../accounts/public/present-user.ts';
+import { changeFlight } from '../../bookings/public/day/flights.ts';
+import type { Notice } from '../events/message-events.ts';
+import { noticeOf } from '../events/notice-of.ts';
+import type { MessagesContext } from '../sending/messages-context.ts';
+import { addMessage } from '../sending/write-message.ts';
+import { asPerson, lockFor } from '../threads/access.ts';
+import { requireTrip, threadOf } from '../threads/open-booking-thread.ts';
+import { isPartyGone } from '../threads/present-thread.ts';
+import { forgetExpected } from './expected-times.repository.ts';
+
+interface SetFlight {
+  bookingId: string;
+  guestId: string;
+  flight: Flight | null;
+}
+
+/**
+ * Stores the flight of a trip. A landing that moves the expected pickup is written to the host in the same transaction, as a
+ * message of the guest, and takes the place of a time that the guest named before.
+ * @throws AppError `not_found`, `act_refused`, `invalid_input`, `too_many_requests`.
+ */
+export async function setFlight(
+  context: MessagesContext,
+  { bookingId, guestId, flight }: SetFlight,
+): Promise<{ flight: TripFlight | null }> {
+  const { db, clock, messageEvents } = context;
+  const { stored, notice } = await inTransaction(db, async (trx) => {
+    await lockPresentUser(trx, guestId);
+    const changed = await changeFlight(trx, { bookingId, guestId, flight }, clock.now());
+    if (changed.message === null) return { stored: changed.flight, notice: undefined };
+    await forgetExpected(trx, { booking_id: bookingId, kind: 'pickup' });
+    const sent = await writeToHost(context, trx, { bookingId, guestId, text: changed.message });
+    if (sent !== undefined) await messageEvents.notify(trx, sent);
+    return { stored: changed.flight, notice: sent };
+  });
+  if (notice !== undefined) messageEvents.committed(notice);
+  return { flight: stored };
+}
+
+/** @returns undefined where nobody can read it: the flight is stored all the same. */
+async function writeToHost(
+  context: MessagesContext,
+  trx: Db,
+  { bookingId, guestId, text }: { bookingId: string; guestId: string; text: string },
+): Promise<Notice | undefined> {
+  const now = context.clock.now();
+  const { id } = await threadOf(trx, await requireTrip(trx, bookingId), now);
+  const admission = asPerson(guestId);
+  const access = await lockFor(trx, id, admission, now);
+  if (access.thread.blocked_at !== null || (await isPartyGone(trx, access))) return undefined;
+  const written = { clientId: randomUUID(), text, photoIds: [] };
+  const { number } = await addMessage(context, trx, { access, sender: admission.reader, written });
+  return noticeOf(trx, access, { kind: 'message', number }, now);
+}
