@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookingSchema } from './bookings.ts';
 import { cancellationSchema } from './cancellation.ts';
 import { tripDepositSchema } from './deposits.ts';
-import { tripFlightSchema } from './flights.ts';
+import { tripFlightSchema } from '../arrivals/flights.ts';
 import { tripStatementSchema } from '../handover/trip-charges.ts';
 import { partySchema } from '../fit/party.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';

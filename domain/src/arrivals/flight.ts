@@ -47,7 +47,7 @@ export function landingFault(trip: InstantRange, landsAt: Temporal.Instant): str
     : null;
 }
 
-/** What a guest's flight says about the pickup, by the clock at the location. */
+/** Flight of a guest and the pickup that follows from it, by the clock at the location. */
 export interface ArrivalFacts {
   number: string;
   landsAt: string;

@@ -51,7 +51,7 @@ function toDo({ needsSignature, openInvitations }: AutomaticFacts): string[] {
   return ['Before pickup:', ...open, '• Bring your driver’s license.'];
 }
 
-/** Whoever doesn’t fly needn’t answer. */
+/** Guests who don’t fly needn’t answer. */
 function flightLine({ hasFlight }: AutomaticFacts): string[] {
   return hasFlight ? [] : ['Arriving by plane? Add your flight on your trip page, so we know when you land.'];
 }

@@ -1,4 +1,4 @@
-import { setFlight } from '@makani/contract/bookings/flights';
+import { setFlight } from '@makani/contract/arrivals/flights';
 import { getTrip, type Trip } from '@makani/contract/bookings/trips';
 import { getTripDay } from '@makani/contract/handover/trip-day';
 import { screen, within } from '@testing-library/react';

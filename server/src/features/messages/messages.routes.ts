@@ -1,4 +1,4 @@
-import * as flights from '@makani/contract/bookings/flights';
+import * as flights from '@makani/contract/arrivals/flights';
 import * as contract from '@makani/contract/messages/message-endpoints';
 import { messageLimits } from '@makani/contract/messages/messages';
 import * as quick from '@makani/contract/messages/quick-answers';

@@ -1,5 +1,5 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
-import type { TripFlight } from '@makani/contract/bookings/flights';
+import type { TripFlight } from '@makani/contract/arrivals/flights';
 import type { Trip } from '@makani/contract/bookings/trips';
 import type { DayEvent, DayPage } from '@makani/contract/handover/today';
 import { beforeEach, expect, test } from 'vitest';
@@ -143,13 +143,11 @@ test('a flight belongs to its guest, to a booked trip, and to the days around it
   await app.expect(200, ...flying(guest.token, held, 'HA 12', '2026-12-01T09:00'));
 });
 
-test('a flight is in the export, and goes with the account', async () => {
-  const { guest, id } = await trip();
-  await app.expect(200, ...flying(guest.token, id, 'HA 12', '2026-12-01T09:00'));
-  const exported = await app.expect<AccountExport>(200, 'POST', '/account/export', {
-    token: guest.token,
-    body: { password: guestPassword },
-  });
+test('a flight is in the export', async () => {
+  const { booking, token } = await app.booked({ pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' });
+  await app.expect(200, ...flying(token, booking.id, 'HA 12', '2026-12-01T09:00'));
+  const body = { password: guestPassword };
+  const exported = await app.expect<AccountExport>(200, 'POST', '/account/export', { token, body });
   expect(exported.bookings.map(({ flight }) => flight)).toEqual([
     { number: 'HA 12', landsAt: '2026-12-01T19:00:00Z' },
   ]);

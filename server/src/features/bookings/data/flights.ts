@@ -1,4 +1,4 @@
-import type { TripFlight } from '@makani/contract/bookings/flights';
+import type { TripFlight } from '@makani/contract/arrivals/flights';
 import { expectedPickup } from '@makani/domain/arrivals/flight';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { BookingRow } from './bookings.repository.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Flight, TripFlight } from '@makani/contract/bookings/flights';
+import type { Flight, TripFlight } from '@makani/contract/arrivals/flights';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { lockPresentUser } from '../../accounts/public/present-user.ts';

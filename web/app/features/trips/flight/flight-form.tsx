@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Flight, flightSchema, setFlight } from '@makani/contract/bookings/flights';
+import { type Flight, flightSchema, setFlight } from '@makani/contract/arrivals/flights';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';

@@ -1,4 +1,4 @@
-import { setFlight } from '@makani/contract/bookings/flights';
+import { setFlight } from '@makani/contract/arrivals/flights';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { formatWallClock, formatPlannedTime } from '@makani/contract/kernel/time';
 import { flightInWords } from '@makani/domain/arrivals/flight';

@@ -1,4 +1,4 @@
-import type { Flight, TripFlight } from '@makani/contract/bookings/flights';
+import type { Flight, TripFlight } from '@makani/contract/arrivals/flights';
 import {
   type ArrivalFacts,
   flightInWords,
