@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Flight, flightSchema, setFlight } from '@makani/contract/arrivals/flights';
+import type { Trip } from '@makani/contract/bookings/trips';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import type { TripFlightProps } from './trip-flight.tsx';
 
-interface FlightFormProps extends TripFlightProps {
+export interface FlightFormProps {
+  trip: Pick<Trip, 'id' | 'flight' | 'pickupAt'>;
+  locationName: string;
   onClose: () => void;
 }
 

@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FlightForm } from './flight-form.tsx';
+import { FlightForm, type FlightFormProps } from './flight-form.tsx';
 
-export interface TripFlightProps {
-  trip: Pick<Trip, 'id' | 'flight' | 'pickupAt'> & { can: Pick<Trip['can'], 'setFlight'> };
-  locationName: string;
+export interface TripFlightProps extends Pick<FlightFormProps, 'locationName'> {
+  trip: FlightFormProps['trip'] & { can: Pick<Trip['can'], 'setFlight'> };
 }
 
 /** The flight that a guest arrives with. It can be changed until the vehicle is picked up. */
