@@ -4,6 +4,7 @@ import { deviceSchema, passwordAgain } from './account.ts';
 import { userSchema } from './auth.ts';
 import { bookingSchema, bookingStatusSchema } from '../bookings/bookings.ts';
 import { depositStatuses } from '../bookings/deposits.ts';
+import { meetingPlaceSchema } from '../arrivals/places.ts';
 import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { cabinSchema } from '../fit/cabin.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -201,6 +202,7 @@ export const accountExportSchema = z.object({
       }),
       cabin: z.nullable(cabinSchema),
       extraPrices: extraPricesSchema,
+      meetingPlaces: z.array(meetingPlaceSchema),
       review: z.object({
         state: z.string(),
         reasons: z.array(z.string()),

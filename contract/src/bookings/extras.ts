@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { offeredPlaceSchema } from '../arrivals/places.ts';
 import { extraPricesSchema } from './host-extras.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
@@ -58,6 +59,8 @@ export const listExtras = defineEndpoint({
     ),
     /** Extras that the vehicle's host offers today; empty without a vehicle. */
     hostExtras: extraPricesSchema,
+    /** Pickup and return places that are offered with it today; empty without a vehicle. */
+    places: z._default(z.array(offeredPlaceSchema), []),
   }),
   errors: ['not_found'],
 });

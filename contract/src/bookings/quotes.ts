@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
+import { linePlaceSchema } from '../arrivals/places.ts';
 import { discountSchema } from './offers.ts';
 import { insuranceSchema, rentalOptionsSchema } from './rental-options.ts';
 import { idSchema } from '../kernel/text.ts';
@@ -20,6 +21,8 @@ export const priceLineKinds = [
   'young_driver',
   'extra',
   'host_extra',
+  'delivery',
+  'one_way',
   'discount',
   'license_recovery',
   'vehicle_surcharge',
@@ -57,6 +60,8 @@ export const priceLineSchema = z.object({
   rule: z.optional(appliedRuleSchema),
   /** The platform's part of what the host earns, as it was when the price was made; of the rental's line, where there is one. */
   commissionPercent: z.optional(z.int()),
+  /** Where the vehicle is brought or given back; of lines of the kinds `delivery` and `one_way` only. */
+  place: z.optional(linePlaceSchema),
 });
 export type PriceLine = z.output<typeof priceLineSchema>;
 

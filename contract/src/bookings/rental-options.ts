@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliverySchema } from '../arrivals/places.ts';
 import { locationIdSchema } from '../site/locations.ts';
 import { extrasSchema, noExtras } from './extras.ts';
 import { hostExtrasSchema } from './host-extras.ts';
@@ -25,6 +26,8 @@ export const rentalChoicesSchema = z.object({
   extras: z._default(extrasSchema, noExtras),
   /** The choice of the host's extras. */
   hostExtras: z._default(hostExtrasSchema, []),
+  /** Pickup and return places besides the location; left out for none. */
+  delivery: z.optional(deliverySchema),
 });
 export type RentalChoices = z.output<typeof rentalChoicesSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxPlacesOfHost, meetingPlaceSchema } from '../arrivals/places.ts';
 import type { HostExtraKind } from '../bookings/host-extras.ts';
 import { cabinSchema } from '../fit/cabin.ts';
 import { photoLimits, photoSentences } from './host-photos.ts';
@@ -72,6 +73,12 @@ export const vehicleFields = {
       beachSet: z.optional(dailyPrice),
       surfRack: z.optional(dailyPrice),
     } satisfies Record<HostExtraKind, unknown>),
+  ),
+  /** Places to which the host brings it. Left out: unchanged, and none for a new vehicle. */
+  meetingPlaces: z.optional(
+    z
+      .array(meetingPlaceSchema)
+      .check(z.maxLength(maxPlacesOfHost, `You can offer up to ${maxPlacesOfHost} places.`)),
   ),
   /** The host's cost of registration in a year. Left out: unchanged, and unknown for a new vehicle. */
   yearlyFeesCents: z.optional(z.nullable(yearlyFees)),

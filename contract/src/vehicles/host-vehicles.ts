@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { meetingPlaceSchema } from '../arrivals/places.ts';
 import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { bookingsFields, withdrawnSchema } from '../bookings/withdrawals.ts';
 import { cabinSchema } from '../fit/cabin.ts';
@@ -65,6 +66,7 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
   }),
   cabin: z._default(z.nullable(cabinSchema), null),
   extraPrices: z._default(extraPricesSchema, {}),
+  meetingPlaces: z._default(z.array(meetingPlaceSchema), []),
   /** The host's yearly cost of its registration; null when not given. */
   yearlyFeesCents: z._default(z.nullable(centsSchema), null),
   instantBooking: instantBookingSchema,

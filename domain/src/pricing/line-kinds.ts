@@ -5,6 +5,7 @@ import type { RentalOptionsInput } from '@makani/contract/bookings/rental-option
 import { type ChargeFacts, exciseAmounts, recoveryAmounts, surchargeAmounts } from './charges.ts';
 import { exciseRates, lawOf, recoveryRates, surchargeRates } from './charge-rates.ts';
 import { type CodedOffer, discountLabel, discountOf } from './discounts.ts';
+import { type Delivered, deliveryAmounts, type OneWay, oneWayAmount } from './delivery.ts';
 import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
 import { hostExtraTitle, isHostExtraKind, offeredExtras } from './host-extras.ts';
 import { percentInWords } from '../price-rules/percent-in-words.ts';
@@ -16,7 +17,7 @@ export type LineKind = PriceLine['kind'];
 /** The input of the pricing rules. */
 export type RentalFacts = Omit<
   RentalOptionsInput,
-  'vehicleId' | 'locationId' | 'hostExtras' | 'offerCode'
+  'vehicleId' | 'locationId' | 'hostExtras' | 'offerCode' | 'delivery'
 > & {
   dailyCents: number;
   /** Started periods of 24 hours. */
@@ -29,6 +30,10 @@ export type RentalFacts = Omit<
   dayPrices?: DayPrices | undefined;
   /** The daily prices of what is chosen of the host's extras. */
   extraPrices?: ExtraPrices | undefined;
+  /** The places besides the location, with what was agreed for each. */
+  delivered?: Delivered | undefined;
+  /** The return at another location. */
+  oneWay?: OneWay | undefined;
   /** The charges of the location’s law, where they are on. */
   charges?: ChargeFacts | undefined;
   /** The code that was accepted, with what it takes off. */
@@ -37,7 +42,7 @@ export type RentalFacts = Omit<
 
 /** A payee is named where it isn’t that of the kind. */
 export type Amount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents'> &
-  Partial<Pick<PriceLine, 'payee' | 'rule' | 'commissionPercent'>>;
+  Partial<Pick<PriceLine, 'payee' | 'rule' | 'commissionPercent' | 'place'>>;
 
 /** A rental whose days cost more or less than the daily price. */
 export interface DayPrices {
@@ -208,6 +213,32 @@ export const lineKinds: Record<LineKind, LineRules> = {
         detail: `${inDays(quantity)} × ${formatUsd(unitCents)}`,
         inFull: `${label}, ${inDays(quantity)} at ${formatUsd(unitCents)}`,
       };
+    },
+  },
+  delivery: {
+    title: 'Delivery',
+    payee: 'platform',
+    refund: 'by-policy',
+    fee: 'extrasFeeCents',
+    isTaxed: true,
+    priced: ({ delivered = {} }) => deliveryAmounts(delivered),
+    words: ({ code, unitCents, place }) => {
+      const label = `${code === 'return' ? 'Return' : 'Pickup'}: ${place?.name ?? 'at another place'}`;
+      if (unitCents === 0) return { label, detail: 'Included', inFull: `${label}, included` };
+      return { label, detail: 'Delivery', inFull: label };
+    },
+  },
+  one_way: {
+    title: 'One-way fee',
+    payee: 'platform',
+    refund: 'by-policy',
+    fee: 'extrasFeeCents',
+    isTaxed: true,
+    priced: ({ oneWay }) => (oneWay === undefined ? [] : [oneWayAmount(oneWay)]),
+    words: ({ unitCents, place }) => {
+      const [label, to] = ['One-way fee', `Return in ${place?.name ?? 'another location'}`];
+      const detail = unitCents === 0 ? `${to}, included` : to;
+      return { label, detail, inFull: `${label}, ${detail}` };
     },
   },
   discount: {

@@ -12,6 +12,7 @@ export function choicesOf(options: RentalOptions): RentalChoices {
   return choices;
 }
 
-function factsOf({ offerCode: _price, ...rental }: RentalOptions): string {
-  return JSON.stringify(Object.entries(rental).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+function factsOf({ offerCode: _price, delivery, ...rental }: RentalOptions): string {
+  const places = [delivery?.pickup ?? null, delivery?.return ?? null];
+  return JSON.stringify([...Object.entries(rental).toSorted(([a], [b]) => (a < b ? -1 : 1)), places]);
 }

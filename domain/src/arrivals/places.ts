@@ -1,0 +1,152 @@
+import type { Delivery, MeetingPlace, OfferedPlace } from '@makani/contract/arrivals/places';
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallClock } from '@makani/contract/kernel/time';
+import type { PriceLine } from '@makani/contract/bookings/quotes';
+import type { ArrivalsSetting } from '@makani/contract/settings/arrivals';
+import type { Delivered, DeliveredPlace } from '../pricing/delivery.ts';
+
+// Pickup and return places besides the location: which are offered, and when they can be chosen.
+
+export const legs = ['pickup', 'return'] as const;
+export type Leg = (typeof legs)[number];
+
+/** Until an operator sets it: nothing, so that vehicles are handed over at their location alone. */
+export const initialArrivals: ArrivalsSetting = { airportPermit: '', oneWayFeeCents: null, places: [] };
+
+/** Ids of a host’s own places begin with it, so that they are never those of the location. */
+export const hostPrefix = 'host-';
+
+/**
+ * The places of a location, and then those of the vehicle’s host. Nothing at the terminal without a permit, whoever brings it.
+ */
+export function offeredPlaces(
+  { airportPermit, places }: ArrivalsSetting,
+  locationId: string,
+  ofHost: readonly MeetingPlace[],
+): OfferedPlace[] {
+  const own = places
+    .filter((place) => place.locationId === locationId)
+    .map(({ locationId: _, ...place }): OfferedPlace => ({ ...place, by: 'desk' }));
+  const host = ofHost.map((place): OfferedPlace => ({ ...place, id: `${hostPrefix}${place.id}`, by: 'host' }));
+  return [...own, ...host].filter(({ kind }) => kind !== 'airport' || airportPermit !== '');
+}
+
+/** The places for one way. */
+export function placesFor(leg: Leg, offered: readonly OfferedPlace[]): OfferedPlace[] {
+  return offered.filter(({ isForPickup, isForReturn }) => (leg === 'pickup' ? isForPickup : isForReturn));
+}
+
+export interface WantedDelivery {
+  delivery: Delivery | undefined;
+  offered: readonly OfferedPlace[];
+  /** What a trip that is being changed was priced with: it keeps its fee, also where it is offered no more. */
+  booked: Delivered;
+}
+
+export interface TimesOfDelivery {
+  pickupAt: string;
+  returnAt: string;
+  startsAt: Temporal.Instant;
+  /** When it is requested; null where this pickup is agreed already. */
+  requestedAt: Temporal.Instant | null;
+}
+
+/** The chosen places with their fees, and why others can’t be had, each with its sentence. */
+export function chooseDelivery(
+  { delivery, offered, booked }: WantedDelivery,
+  times: TimesOfDelivery,
+): { delivered: Delivered; refused: Partial<Record<Leg, string>> } {
+  const delivered: Delivered = {};
+  const refused: Partial<Record<Leg, string>> = {};
+  for (const leg of legs) {
+    const id = delivery?.[leg] ?? null;
+    if (id === null) continue;
+    const agreed = booked[leg]?.place.id === id ? booked[leg] : undefined;
+    const place = placesFor(leg, offered).find((one) => one.id === id);
+    const refusal =
+      place === undefined ? (agreed === undefined ? notOffered : null) : whyNotThen(place, leg, times);
+    if (refusal !== null) refused[leg] = refusal;
+    else delivered[leg] = agreed ?? (place && deliveredTo(place));
+  }
+  return { delivered, refused };
+}
+
+const notOffered = 'This place isn’t offered with this vehicle. Please choose another.';
+
+function whyNotThen(
+  { name, from, until, leadHours }: OfferedPlace,
+  leg: Leg,
+  { pickupAt, returnAt, startsAt, requestedAt }: TimesOfDelivery,
+): string | null {
+  const at = (leg === 'pickup' ? pickupAt : returnAt).slice(11);
+  if (at < from || at > until)
+    return `${name}: from ${formatWallClock(from)} to ${formatWallClock(until)} only. Please choose another time or place.`;
+  if (leg === 'return' || requestedAt === null) return null;
+  const latest = startsAt.subtract({ hours: leadHours });
+  if (Temporal.Instant.compare(requestedAt, latest) <= 0) return null;
+  return `${name}: please book at least ${leadHours} ${leadHours === 1 ? 'hour' : 'hours'} ahead, or choose another place.`;
+}
+
+function deliveredTo({ id, kind, name, address, note, feeCents, by }: OfferedPlace): DeliveredPlace {
+  return { place: { id, kind, name, address, note }, feeCents, payee: by === 'host' ? 'host' : 'platform' };
+}
+
+/** The places that a price was made with. */
+export function deliveredOf(lines: readonly PriceLine[]): Delivered {
+  const delivered: Delivered = {};
+  for (const { kind, code, place, unitCents, payee } of lines) {
+    const leg = legs.find((one) => one === code);
+    if (kind !== 'delivery' || leg === undefined || place === undefined) continue;
+    delivered[leg] = { place, feeCents: unitCents, payee: payee === 'host' ? 'host' : 'platform' };
+  }
+  return delivered;
+}
+
+/** What was chosen, as far as it is in a price; undefined for none. */
+export function deliveryOf({ pickup, return: back }: Delivered): Delivery | undefined {
+  if (pickup === undefined && back === undefined) return undefined;
+  return { pickup: pickup?.place.id ?? null, return: back?.place.id ?? null };
+}
+
+/** Whether a price still holds: each place costs the same today, or is agreed by the trip that is being changed. */
+export function isDeliveredAs(
+  lines: readonly PriceLine[],
+  offered: readonly OfferedPlace[],
+  agreed: readonly PriceLine[] = [],
+): boolean {
+  const [priced, booked] = [deliveredOf(lines), deliveredOf(agreed)];
+  return legs.every((leg) => {
+    const one = priced[leg];
+    if (one === undefined) return true;
+    if (isSame(one, booked[leg])) return true;
+    const place = placesFor(leg, offered).find(({ id }) => id === one.place.id);
+    return place !== undefined && isSame(one, deliveredTo(place));
+  });
+}
+
+function isSame(one: DeliveredPlace, other: DeliveredPlace | undefined): boolean {
+  return (
+    one.place.id === other?.place.id && one.feeCents === other.feeCents && one.payee === other.payee
+  );
+}
+
+/** `Airport shuttle (pickup)`, `Airport shuttle (pickup and return)`; null for none. */
+export function deliveryInWords({ pickup, return: back }: Delivered): string | null {
+  if (pickup !== undefined && pickup.place.id === back?.place.id) return `${pickup.place.name} (pickup and return)`;
+  const words = [
+    ...(pickup === undefined ? [] : [`${pickup.place.name} (pickup)`]),
+    ...(back === undefined ? [] : [`${back.place.name} (return)`]),
+  ];
+  return words.length === 0 ? null : words.join(', ');
+}
+
+/** The line below a choice: its fee, its hours, how far ahead, and its note. */
+export function placeInWords({ feeCents, from, until, leadHours, miles, note }: OfferedPlace): string {
+  const facts = [
+    feeCents === 0 ? 'Free' : `${formatUsd(feeCents)} each way`,
+    ...(miles === null ? [] : [`up to ${miles} ${miles === 1 ? 'mile' : 'miles'}`]),
+    `${formatWallClock(from)} to ${formatWallClock(until)}`,
+    ...(leadHours === 0 ? [] : [`book ${leadHours} ${leadHours === 1 ? 'hour' : 'hours'} ahead`]),
+  ];
+  return [`${facts.join(', ')}.`, note].filter((part) => part !== '').join(' ');
+}

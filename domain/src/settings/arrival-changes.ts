@@ -1,0 +1,58 @@
+import type { MeetingPlace } from '@makani/contract/arrivals/places';
+import type { ArrivalChanges, ArrivalsSetting } from '@makani/contract/settings/arrivals';
+import { hostPrefix } from '../arrivals/places.ts';
+
+/** Places replace those of their id in place; new ones come last. */
+export function changedArrivals(
+  before: ArrivalsSetting,
+  { places: set = [], removed = [], airportPermit, oneWayFeeCents }: ArrivalChanges,
+): ArrivalsSetting {
+  const byId = new Map(before.places.map((place) => [place.id, place]));
+  for (const place of set) byId.set(place.id, place);
+  for (const id of removed) byId.delete(id);
+  return {
+    airportPermit: airportPermit ?? before.airportPermit,
+    oneWayFeeCents: oneWayFeeCents === undefined ? before.oneWayFeeCents : oneWayFeeCents,
+    places: [...byId.values()],
+  };
+}
+
+const maxPlaces = 40;
+
+/** The fields at fault in what would hold, each with its sentence; those of a place begin with its id. */
+export function faultsOfArrivals({ places, airportPermit }: ArrivalsSetting): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (places.length > maxPlaces) faults['places'] = `There can be at most ${maxPlaces} places.`;
+  for (const place of places) {
+    const own = { ...faultsOfPlace(place), ...faultsOfId(place) };
+    if (place.kind === 'airport' && airportPermit === '') own['kind'] = needsPermit;
+    for (const [field, sentence] of Object.entries(own)) faults[`${place.id}.${field}`] = sentence;
+  }
+  return faults;
+}
+
+const needsPermit =
+  'Handing over at the airport itself needs a permit. Please enter its number first, or choose a shuttle.';
+
+function faultsOfId({ id }: MeetingPlace): Record<string, string> {
+  return id.startsWith(hostPrefix) ? { id: `Please choose an id that doesn’t begin with ${hostPrefix}.` } : {};
+}
+
+/** The fields of one place that contradict each other, also of a host’s. */
+export function faultsOfPlace({
+  kind,
+  address,
+  miles,
+  from,
+  until,
+  isForPickup,
+  isForReturn,
+}: MeetingPlace): Record<string, string> {
+  return {
+    ...(kind === 'address' && miles === null && { miles: 'Please enter how many miles you go.' }),
+    ...(kind !== 'address' && miles !== null && { miles: 'Only an address has miles.' }),
+    ...(kind !== 'address' && address === '' && { address: 'Please enter where guests meet you.' }),
+    ...(until <= from && { until: 'The last time has to be after the first.' }),
+    ...(!isForPickup && !isForReturn && { isForPickup: 'Please choose pickup, return or both.' }),
+  };
+}
