@@ -31,6 +31,8 @@ export const hostBookingSchema = z.object({
   extras: z._default(z.nullable(z.string()), null),
   /** `a cooler, a beach set`, which the host hands over with the vehicle; null for none. */
   hostExtras: z._default(z.nullable(z.string()), null),
+  /** `Airport shuttle (pickup)`: where it changes hands besides the location; null for nowhere. */
+  delivery: z._default(z.nullable(z.string()), null),
   days: z.int(),
   insurance: insuranceSchema,
   totalCents: centsSchema,

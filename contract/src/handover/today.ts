@@ -42,6 +42,8 @@ export const dayEventSchema = z.object({
   guest: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   /** Before a pickup: `HA 12, lands 3:42 PM`. */
   flight: z._default(z.nullable(z.string()), null),
+  /** Where it changes hands besides the location: `Airport shuttle`; null at the location. */
+  place: z._default(z.nullable(z.string()), null),
   /** `2 adults, 3 children, 4 bags`. */
   party: z.nullable(z.string()),
   /** Child seats to fit before a pickup: `Second row, left: rear-facing seat, for a child of 1`. */

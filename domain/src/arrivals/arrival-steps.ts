@@ -13,7 +13,7 @@ export interface ArrivalStep {
   address: string;
 }
 
-export interface ArrivalFacts {
+export interface StepFacts {
   flight: TripFlight | null;
   /** The agreed pickup, as a wall time. */
   pickupAt: string;
@@ -25,7 +25,7 @@ export interface ArrivalFacts {
 }
 
 /** From the plane to the vehicle. Whoever names no flight comes from wherever they are, so the first step has no time. */
-export function arrivalSteps(facts: ArrivalFacts): [ArrivalStep, ArrivalStep, ArrivalStep] {
+export function arrivalSteps(facts: StepFacts): [ArrivalStep, ArrivalStep, ArrivalStep] {
   const { flight, pickupAt } = facts;
   return [
     {
@@ -39,7 +39,7 @@ export function arrivalSteps(facts: ArrivalFacts): [ArrivalStep, ArrivalStep, Ar
   ];
 }
 
-function wayToPlace({ place, location }: ArrivalFacts): Omit<ArrivalStep, 'at'> {
+function wayToPlace({ place, location }: StepFacts): Omit<ArrivalStep, 'at'> {
   const note = place === null || place.note === '' ? '' : ` ${place.note}`;
   switch (place?.kind) {
     case 'shuttle':
@@ -64,14 +64,14 @@ function wayToPlace({ place, location }: ArrivalFacts): Omit<ArrivalStep, 'at'> 
   }
 }
 
-function meeting({ place, location, stand }: ArrivalFacts): Omit<ArrivalStep, 'at'> {
+function meeting({ place, location, stand }: StepFacts): Omit<ArrivalStep, 'at'> {
   const isBrought = place?.kind === 'hotel' || place?.kind === 'address' || place?.kind === 'airport';
   if (isBrought)
     return { title: 'Meet your vehicle', words: 'Have your license ready. We’ll hand you the key.', address: place.address };
   if (stand === null)
     return {
       title: 'Get your vehicle',
-      words: 'On the day you’ll see here where it stands, with its picture.',
+      words: 'On the day, your trip page shows where it stands, with its picture.',
       address: location.address,
     };
   const where = [stand.stall === '' ? '' : `Stall ${stand.stall}.`, stand.note].filter((part) => part !== '');

@@ -82,10 +82,10 @@ export function needsNoPerson({
   return borneCents <= limitCents && Temporal.Instant.compare(offeredSince, bookedAt) <= 0;
 }
 
-/** The amount paid, less the first host's extras that the other one does not offer. */
+/** The amount paid, less delivery, which is agreed anew, and the first host's extras that the other one does not offer. */
 export function paidForWhatStays(lines: readonly PriceLine[], offered: ExtraPrices): number {
   const isMissing = ({ kind, code }: Pick<PriceLine, 'kind' | 'code'>) =>
-    kind === 'host_extra' && !(isHostExtraKind(code) && code in offered);
+    kind === 'delivery' || (kind === 'host_extra' && !(isHostExtraKind(code) && code in offered));
   // A refund stays with its line.
   const stays = lines.filter((line) => !isMissing(line) && !isMissing(refundedBy(line) ?? line));
   return sumOf(stays);

@@ -1,8 +1,8 @@
 import type { LinePlace } from '@makani/contract/arrivals/places';
 import { expect, test } from 'vitest';
-import { arrivalLines, type ArrivalFacts, arrivalSteps } from '../../src/arrivals/arrival-steps.ts';
+import { arrivalLines, arrivalSteps, type StepFacts } from '../../src/arrivals/arrival-steps.ts';
 
-const facts: ArrivalFacts = {
+const facts: StepFacts = {
   flight: { number: 'HA 12', landsAt: '2026-12-01T09:05', pickupAt: '2026-12-01T10:00' },
   pickupAt: '2026-12-01T10:00',
   place: null,
@@ -16,7 +16,7 @@ const place = (kind: LinePlace['kind'], name: string): LinePlace => ({
   address: 'Curb 3',
   note: 'Look for the blue sign.',
 });
-const lines = (change: Partial<ArrivalFacts>) => {
+const lines = (change: Partial<StepFacts>) => {
   const changed = { ...facts, ...change };
   return arrivalLines(arrivalSteps(changed), changed.pickupAt);
 };
@@ -53,7 +53,7 @@ test('before the day, and without a flight', () => {
   expect(lines({ flight: null, stand: null })).toEqual([
     '1. Land and get your bags: If you fly in, get your bags first.',
     '2. Go to Honolulu: Our location is at 7 Sample Street.',
-    '3. Get your vehicle (10:00 AM): On the day you’ll see here where it stands, with its picture.',
+    '3. Get your vehicle (10:00 AM): On the day, your trip page shows where it stands, with its picture.',
   ]);
   expect(lines({ stand: { stall: '', address: '', note: '' } }).at(-1)).toBe(
     '3. Get your vehicle (10:00 AM): It stands at 7 Sample Street.',

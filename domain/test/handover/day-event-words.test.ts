@@ -22,6 +22,7 @@ const event: DayEvent = {
   },
   guest: { name: 'Sample Guest', phone: null },
   flight: null,
+  place: null,
   party: null,
   childSeats: [],
   extras: null,

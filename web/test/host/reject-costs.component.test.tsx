@@ -28,6 +28,7 @@ const pending: HostBooking = {
   travelers: null,
   extras: null,
   hostExtras: null,
+  delivery: null,
   days: 3,
   insurance: 'basic',
   totalCents,

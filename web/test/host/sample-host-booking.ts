@@ -18,6 +18,7 @@ export function booking(place: number): HostBooking {
     travelers: null,
     extras: null,
     hostExtras: null,
+    delivery: null,
     days: 3,
     insurance: 'basic',
     totalCents: 137_655,

@@ -1,4 +1,5 @@
 import type { ChargeLiable } from '@makani/contract/bookings/charges';
+import type { MeetingPlace } from '@makani/contract/arrivals/places';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { HoursException } from '@makani/contract/site/locations';
@@ -80,6 +81,8 @@ export interface VehiclesTable {
   cabin: ColumnType<Cabin | null, Cabin | null | undefined, Cabin | null>;
   /** The host's extras, with prices per day. */
   extra_prices: Generated<ExtraPrices>;
+  /** Places to which the host brings it. */
+  meeting_places: ColumnType<MeetingPlace[], string | undefined, string>;
   /** The host's registration cost per year; null when not said. */
   yearly_fees_cents: ColumnType<number | null, number | null | undefined, number | null>;
   version: Generated<number>;

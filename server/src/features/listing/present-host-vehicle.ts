@@ -78,6 +78,7 @@ export async function presentOwnVehicle(
     },
     cabin: vehicle.cabin,
     extraPrices: vehicle.extra_prices,
+    meetingPlaces: vehicle.meeting_places,
     yearlyFeesCents: vehicle.yearly_fees_cents,
     instantBooking: vehicle.instant_booking,
     photos: await listOwnPhotos(db, id),

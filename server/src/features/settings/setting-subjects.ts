@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts';
 import { asSettingSubject } from './documents/site-subject.ts';
 import { locationSubject } from './location-versions.ts';
 import type { SettingSubject } from './setting-subject.ts';
+import { arrivalsSubject } from './subjects/arrivals.ts';
 import { policySubject } from './subjects/policy.ts';
 import { offersSubject } from './subjects/offers.ts';
 import { brandSubject } from './subjects/brand.ts';
@@ -15,6 +16,7 @@ function siteSubjects(config: Pick<Config, 'site'>): Record<string, SettingSubje
     support: asSettingSubject(supportSubject(config)),
     policy: asSettingSubject(policySubject()),
     offers: asSettingSubject(offersSubject()),
+    arrivals: asSettingSubject(arrivalsSubject()),
     brand: asSettingSubject(brandSubject(config)),
     desk: asSettingSubject(limitsSubject()),
     faqs: asSettingSubject(faqSubject()),

@@ -401,6 +401,7 @@ export const coveredTables: Record<string, CoveredTable> = {
       review_note: 'vehicles.review.note',
       cabin: 'vehicles.cabin',
       extra_prices: 'vehicles.extraPrices',
+      meeting_places: 'vehicles.meetingPlaces',
       blocked_at: 'vehicles.block.since',
       block_reason: 'vehicles.block.reason',
     },

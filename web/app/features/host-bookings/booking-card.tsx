@@ -97,6 +97,9 @@ export function BookingCard({ booking, now, isPending, isLazy, message, ...actio
             Rented from you, to hand over at pickup: {booking.hostExtras}
           </p>
         )}
+        {booking.delivery === null ? null : (
+          <p className="mt-1 text-sm text-ink-soft">Not at the location: {booking.delivery}</p>
+        )}
         {booking.isMovedAway === true ? (
           <p className="mt-4 text-sm text-ink-soft">We moved this guest to another vehicle.</p>
         ) : null}

@@ -183,12 +183,19 @@ function timesOf({ pickup_at: pickupAt, return_at: returnAt }: BookingRow | Quot
   return { pickupAt, returnAt };
 }
 
-/** Today's rates of the booked vehicle; extras of its host that the trip already has stay at their price. */
+/** Today's rates of the booked vehicle; its host's extras and the places that the trip already has stay at their price. */
 async function ratesOf(trx: Db, booking: BookingRow) {
   const vehicle = await findPriced(trx, optionsOf(booking));
   if (vehicle === undefined) throw new AppError('not_found');
-  const { card, dailyCents, extraPrices: today } = vehicle;
-  return { locationId: card.location.id, dailyCents, extraPrices: pricesForTrip(booking.lines, today) };
+  const { card, dailyCents, extraPrices: today, places } = vehicle;
+  const agreed = booking.lines;
+  return {
+    locationId: card.location.id,
+    dailyCents,
+    extraPrices: pricesForTrip(agreed, today),
+    places,
+    agreed,
+  };
 }
 
 /** The reduction of a substitute is its own trip's alone. */

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { invalidField } from '../../../http/app-error.ts';
 import { mount } from '../../../http/mount.ts';
-import { extraPricesOf } from '../../vehicles/public/rentable-vehicle.ts';
+import { offeredWith } from '../../vehicles/public/rentable-vehicle.ts';
 import { requireLocation } from '../../locations/public/locations.ts';
 import { countKinds, listFreeUnits } from './extra-units.repository.ts';
 
@@ -14,17 +14,17 @@ export function extraRoutes(app: FastifyInstance, { reads, clock }: Context): vo
   mount(app, contract.listExtras, async ({ query, principal }) => {
     const { locationId, pickupAt, returnAt, vehicleId } = query;
     const now = clock.now();
-    const { left, hostExtras } = await reads.forPrincipal(principal, async (db) => {
+    const { left, offered } = await reads.forPrincipal(principal, async (db) => {
       const { timeZone } = await requireLocation(db, locationId, now);
       const period = checkPeriod({ pickupAt, returnAt }, timeZone, now);
       if (!period.ok) throw invalidField(period.field, period.message);
       const own = principal && vehicleId ? { guestId: principal.userId, vehicleId } : undefined;
       return {
         left: countKinds(await listFreeUnits(db, { locationId, ...period, now, own })),
-        hostExtras: vehicleId === undefined ? {} : await extraPricesOf(db, vehicleId),
+        offered: vehicleId === undefined ? { hostExtras: {}, places: [] } : await offeredWith(db, vehicleId),
       };
     });
     const unitCents = extraUnitCents(rentalDays(pickupAt, returnAt));
-    return { extras: contract.extraKinds.map((kind) => ({ kind, unitCents, left: left[kind] })), hostExtras };
+    return { extras: contract.extraKinds.map((kind) => ({ kind, unitCents, left: left[kind] })), ...offered };
   });
 }

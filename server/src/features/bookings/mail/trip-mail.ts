@@ -20,6 +20,7 @@ import { turnsOf, type ChangeRow, type Turns } from '../data/booking-changes.rep
 import { waitsForBank } from '../money/terms-of.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { presentFlight } from '../data/flights.ts';
 import { payerOf } from '../data/addressees.ts';
 import { remindDriver, notifyDriverOfChange } from './driver-mail.ts';
 import { receiptOf } from '../present/receipt.ts';
@@ -176,7 +177,13 @@ export async function mailTripTomorrow(trx: Db, row: BookingRow, now: Temporal.I
   await queueMail(
     trx,
     'trip_tomorrow',
-    { ...(await mailedTrip(trx, row, now)), phone: location.phone, hours, quoteId: row.quote_id },
+    {
+      ...(await mailedTrip(trx, row, now)),
+      phone: location.phone,
+      hours,
+      flight: presentFlight(row),
+      quoteId: row.quote_id,
+    },
     now,
   );
 }

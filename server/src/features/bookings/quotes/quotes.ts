@@ -1,8 +1,10 @@
 import type { ExtraPrices, HostExtras } from '@makani/contract/bookings/host-extras';
+import type { OfferedPlace } from '@makani/contract/arrivals/places';
 import type { OtherReturn, PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { Category } from '@makani/contract/vehicles/vehicles';
+import { deliveryOf, isDeliveredAs } from '@makani/domain/arrivals/places';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { depositCentsFor } from '@makani/domain/deposits/deposit-amount';
 import { returnFiguresFor } from '@makani/domain/handover/charge-figures';
@@ -10,6 +12,7 @@ import { toStoredPolicy } from '@makani/domain/policy/policy-figures';
 import { policyForChange, type PricePolicy } from '@makani/domain/policy/price-policy';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { otherReturns } from '@makani/domain/pricing/day-cliff';
+import type { Delivered } from '@makani/domain/pricing/delivery';
 import type { CodedOffer } from '@makani/domain/pricing/discounts';
 import {
   chosenPrices,
@@ -32,6 +35,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { applyRules, isBlocked } from '../../vehicles/public/rentable-vehicle.ts';
+import { deliveryFor } from './delivery-for.ts';
 import { findPriced, type PricedVehicle } from './priced-vehicle.ts';
 import { purposeColumns } from './quote-purpose.ts';
 import { refuseClosedDay } from './refuse-closed-day.ts';
@@ -124,9 +128,18 @@ async function priceRequest(
 
   const booked = { ...forChange, bookedAt: forChange.bookedAt ?? now };
   const offer = acceptCode(request, vehicle, booked);
-  const { vehicleId: _, locationId: _place, pickupAt, returnAt, offerCode: _code, ...options } = request;
-  const priceAt = (at: WallTime) => priceOf({ ...request, returnAt: at }, vehicle, { ...booked, offer });
+  const { vehicleId: _, locationId: _place, pickupAt, returnAt, offerCode: _code, ...rest } = request;
+  const { delivery: _wanted, ...options } = rest;
+  const delivered = deliveryFor(request, {
+    ...forChange,
+    offered: vehicle.places,
+    startsAt: period.startsAt,
+    requestedAt: isNoticed ? null : since,
+  });
+  const priceAt = (at: WallTime) =>
+    priceOf({ ...request, returnAt: at }, vehicle, { ...booked, offer, delivered });
   const { hostExtras, lines, totalCents } = priceAt(returnAt);
+  const delivery = deliveryOf(delivered);
   const others = otherReturns(request, totalCents, (at) => priceAt(at).totalCents);
   const { cancellation, depositCents } =
     forChange.policy ?? quotePolicy(vehicle.policy, vehicle.card.category);
@@ -140,7 +153,12 @@ async function priceRequest(
     return_at: returnAt,
     starts_at: period.startsAt,
     ends_at: period.endsAt,
-    options: { ...options, ...(offer !== undefined && { offerCode: offer.code }), hostExtras },
+    options: {
+      ...options,
+      ...(offer !== undefined && { offerCode: offer.code }),
+      ...(delivery !== undefined && { delivery }),
+      hostExtras,
+    },
     lines,
     total_cents: totalCents,
     cancellation_policy: cancellation,
@@ -177,13 +195,23 @@ interface Priced {
   bookedAt: Temporal.Instant;
   /** The code that was accepted. */
   offer?: CodedOffer | undefined;
+  /** The places besides the location. */
+  delivered?: Delivered | undefined;
 }
 
 /** The price of a vehicle for a rental, by the rules of the moment at which it is booked. */
 export function priceOf(
   request: RentalOptionsInput,
   { card, dailyCents, extraPrices: today, charges, priceRules: rules, policy: figures }: PricedVehicle,
-  { booked = [], onlyOffered = false, agreedPrice, bookedAt, offer, policy: replaced }: ForChange & Priced,
+  {
+    booked = [],
+    onlyOffered = false,
+    agreedPrice,
+    bookedAt,
+    offer,
+    delivered,
+    policy: replaced,
+  }: ForChange & Priced,
 ): { hostExtras: HostExtras; lines: PriceLine[]; totalCents: number } {
   const { prices, missing } = chosenPrices(request.hostExtras ?? [], pricesForTrip(booked, today));
   const [first] = missing;
@@ -194,7 +222,7 @@ export function priceOf(
   const days = rentalDays(pickupAt, returnAt);
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
   const policy = replaced?.price ?? policyForChange(figures, booked);
-  const facts = { dailyCents, extraPrices: prices, charges, dayPrices, offer, policy };
+  const facts = { dailyCents, extraPrices: prices, charges, dayPrices, offer, delivered, policy };
   const regular = quoteRental({ ...request, ...facts });
   const agreed = agreedPrice?.(regular.totalCents, request) ?? null;
   const priced = agreed === null ? regular.lines : [...regular.lines, agreed];
@@ -215,6 +243,9 @@ export function isStillValid(
     locationId: string;
     dailyCents: number;
     extraPrices: ExtraPrices;
+    places: readonly OfferedPlace[];
+    /** The price of the trip that is being changed, whose places stay at theirs. */
+    agreed?: readonly PriceLine[];
   },
   quote: QuoteRow,
   now: Temporal.Instant,
@@ -230,6 +261,7 @@ export function isStillValid(
     today.locationId === quote.location_id &&
     today.dailyCents === rentalLine(quote.lines).unitCents &&
     isAtPrices(quote.lines, today.extraPrices) &&
+    isDeliveredAs(quote.lines, today.places, today.agreed) &&
     Temporal.Instant.compare(now, quote.expires_at) < 0
   );
 }

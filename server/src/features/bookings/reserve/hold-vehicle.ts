@@ -121,8 +121,8 @@ export async function holdWithoutExtras(
   // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
   if (vehicle.card.hostId === guestId) throw new AppError('own_vehicle');
   if (!vehicle.isOffered) throw new AppError('not_found');
-  const { dailyCents, extraPrices } = vehicle;
-  const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices };
+  const { dailyCents, extraPrices, places } = vehicle;
+  const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices, places };
   if (!isOwed)
     refuseClosedDay({ ...vehicle.card.location, exceptions: vehicle.exceptions }, optionsOf(quote));
   if (isUnsaid(quote) || !isStillValid(today, quote, now)) return { changed: quote };

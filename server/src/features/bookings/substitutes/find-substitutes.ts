@@ -1,5 +1,7 @@
+import type { HostExtras } from '@makani/contract/bookings/host-extras';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { Substitute } from '@makani/contract/bookings/substitutes';
+import { deliveredOf, deliveryInWords } from '@makani/domain/arrivals/places';
 import { childSeatRule } from '@makani/domain/fit/child-seat-rules';
 import { fitsFor } from '@makani/domain/fit/fits-party';
 import { hasRack, rentsRack } from '@makani/domain/remedies/surf-rack';
@@ -175,6 +177,13 @@ function regularPriceOf(
   return quoteRental({ ...choices, ...rental, returnAt, extraPrices, charges, dayPrices, policy });
 }
 
+/** The extras and the delivery that don’t come along, whose price goes back. */
+function withoutInWords({ lines }: BookingRow, missing: HostExtras): string | null {
+  const words = [hostExtrasInWords(missing), deliveryInWords(deliveredOf(lines))];
+  const given = words.filter((part) => part !== null);
+  return given.length === 0 ? null : given.join(', ');
+}
+
 /** Vehicles as the guest sees them, each with its price. */
 export async function presentSubstitutes(
   db: Db,
@@ -210,7 +219,7 @@ export async function presentSubstitutes(
         regularCents,
         totalCents,
         refundCents: lost.total_cents - totalCents,
-        without: hostExtrasInWords(missing),
+        without: withoutInWords(lost, missing),
         fit: judged && { answer: judged.answer, sentence: judged.sentence },
       },
     ];

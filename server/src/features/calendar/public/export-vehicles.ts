@@ -45,6 +45,7 @@ export async function exportVehicles(
       },
       cabin: row.cabin,
       extraPrices: row.extra_prices,
+      meetingPlaces: row.meeting_places,
       review: {
         state: row.listing_review,
         reasons: row.review_reasons,

@@ -25,6 +25,8 @@ export const hostInstantSchema = z.extend(hostNoticeSchema, {
   totalCents: centsSchema,
   /** The extras that go with the vehicle, as a host reads them: `a cooler`; null for none. */
   hostExtras: z._default(z.nullable(z.string()), null),
+  /** Where it changes hands besides the location: `Airport shuttle (pickup)`; null for nowhere. */
+  delivery: z._default(z.nullable(z.string()), null),
 });
 export type HostInstant = z.output<typeof hostInstantSchema>;
 

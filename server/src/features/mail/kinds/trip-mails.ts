@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tripFlightSchema } from '@makani/contract/arrivals/flights';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { extrasSchema } from '@makani/contract/bookings/extras';
@@ -49,6 +50,8 @@ export const tripTomorrowSchema = z.extend(plannedTripSchema, {
   sequence,
   phone: z.string(),
   hours: z.string(),
+  /** The flight that the guest has named. Mails that were queued before it could be named don’t say. */
+  flight: z._default(z.nullable(tripFlightSchema), null),
 });
 
 export const receiptMailSchema = z.object({

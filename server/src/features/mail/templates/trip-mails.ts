@@ -1,6 +1,8 @@
 import type { Extras } from '@makani/contract/bookings/extras';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { arrivalLines, arrivalSteps } from '@makani/domain/arrivals/arrival-steps';
+import { deliveredOf } from '@makani/domain/arrivals/places';
 import { deadlineAt, requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import { choiceWords } from '@makani/domain/bookings/change-words';
 import { feeDaysOf } from '@makani/domain/cancellation/cancellation';
@@ -76,6 +78,7 @@ export function tripTomorrowMail(
     preheader: `Pick up your ${trip.vehicleName} on ${formatWallTime(trip.pickupAt)}.`,
     greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. ${officeOn(trip)} Haven’t signed the rental agreement yet? You can do it on your trip page.`,
     cancellation: returnRules(trip),
+    ...arrivalOf(trip),
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;
   return confirmationMail(subject, words, site);
@@ -83,6 +86,15 @@ export function tripTomorrowMail(
 
 function lateFeeLabel({ lines, policy }: CancelledTrip): string {
   return `Cancellation fee: ${lateFeeInWords({ lateFeeDays: feeDaysOf(lines, policy) })}`;
+}
+
+/** Whoever named a flight, or a place to meet, reads how to get from the plane to the vehicle. */
+function arrivalOf(trip: TripTomorrow): Pick<ConfirmationWords, 'arrival'> {
+  const { flight, pickupAt, lines, locationName, locationAddress } = trip;
+  const place = deliveredOf(lines).pickup?.place ?? null;
+  if (flight === null && place === null) return {};
+  const location = { name: locationName, address: locationAddress };
+  return { arrival: arrivalLines(arrivalSteps({ flight, pickupAt, place, location, stand: null }), pickupAt) };
 }
 
 function returnRules({ policy }: TripTomorrow): string {

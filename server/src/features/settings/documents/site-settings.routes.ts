@@ -1,3 +1,4 @@
+import * as arrivals from '@makani/contract/settings/arrivals';
 import * as brand from '@makani/contract/settings/brand-settings';
 import * as faqs from '@makani/contract/settings/faq-settings';
 import * as limits from '@makani/contract/settings/limit-settings';
@@ -7,6 +8,7 @@ import * as offers from '@makani/contract/settings/offers';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { mount } from '../../../http/mount.ts';
+import { arrivalsSubject } from '../subjects/arrivals.ts';
 import { brandSubject } from '../subjects/brand.ts';
 import { offersSubject } from '../subjects/offers.ts';
 import { faqSubject } from '../subjects/faqs.ts';
@@ -43,6 +45,18 @@ export function siteSettingsRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, offers.changeOfferSettings, ({ body, principal: { operatorId } }) =>
     changeSetting(context, ofOffers, { ...body, operatorId }),
+  );
+
+  const ofArrivals = arrivalsSubject();
+
+  mount(app, arrivals.showArrivalSettings, ({ principal }) =>
+    showSetting(context, ofArrivals, principal.operatorId),
+  );
+
+  mount(app, arrivals.previewArrivalChange, ({ body }) => previewSetting(context, ofArrivals, body));
+
+  mount(app, arrivals.changeArrivalSettings, ({ body, principal: { operatorId } }) =>
+    changeSetting(context, ofArrivals, { ...body, operatorId }),
   );
 
   mount(app, faqs.showFaqSettings, ({ principal }) => showSetting(context, ofFaqs, principal.operatorId));

@@ -1,5 +1,7 @@
+import type { OfferedPlace } from '@makani/contract/arrivals/places';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { HoursException } from '@makani/contract/site/locations';
+import { offeredPlaces } from '@makani/domain/arrivals/places';
 import { chargeFacts, type ChargeFacts } from '@makani/domain/pricing/charges';
 import { ruleLimits, type RentalRules } from '@makani/contract/calendar/host-calendar';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
@@ -8,6 +10,7 @@ import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules'
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { chargesColumns, chargesOfRow } from '../../locations/public/charges.ts';
+import { arrivalsColumn, arrivalsOfRow, currentArrivals } from '../../site/public/arrivals.ts';
 import { findOffered, withOffer } from '../search/vehicles.repository.ts';
 import { rulesOf } from '../data/own-vehicles.ts';
 import { blocksOfRow, readBlocks, type SqlRange } from '../data/vehicle-blocks.ts';
@@ -23,6 +26,8 @@ export interface RentableVehicle {
   exceptions: readonly HoursException[];
   /** The extras that the host offers with it. */
   extraPrices: ExtraPrices;
+  /** Pickup and return places that its location and its host offer. */
+  places: readonly OfferedPlace[];
   /** The charges by the law of its location, if guests pay them. */
   charges: ChargeFacts | undefined;
   rules: RentalRules;
@@ -46,6 +51,8 @@ export function rentableVehicle(db: Db, { startsAt, endsAt }: SqlRange) {
     .select([
       'vehicles.daily_cents',
       'vehicles.extra_prices',
+      'vehicles.meeting_places',
+      arrivalsColumn,
       'vehicles.yearly_fees_cents',
       ...chargesColumns,
       'vehicles.min_notice_hours',
@@ -65,15 +72,23 @@ export function asRentable(row: Row): RentableVehicle {
     dailyCents: row.daily_cents,
     exceptions: row.exceptions,
     extraPrices: row.extra_prices,
+    places: offeredPlaces(arrivalsOfRow(row), cardOf(row).location.id, row.meeting_places),
     charges: chargeFacts(chargesOfRow(row), row.yearly_fees_cents),
     rules: rulesOf(row),
     blocks: readBlocks(row.blocks),
   };
 }
 
-/** The extras that a vehicle's host offers with it; none for a vehicle that is not on offer. */
-export async function extraPricesOf(db: Db, id: string): Promise<ExtraPrices> {
-  return (await findOffered(db, id))?.extra_prices ?? {};
+/** What a vehicle's location and its host offer with it; nothing for a vehicle that is not on offer. */
+export async function offeredWith(
+  db: Db,
+  id: string,
+): Promise<{ hostExtras: ExtraPrices; places: OfferedPlace[] }> {
+  const vehicle = await findOffered(db, id);
+  if (vehicle === undefined) return { hostExtras: {}, places: [] };
+  const { location } = cardOf(vehicle);
+  const places = offeredPlaces(await currentArrivals(db), location.id, vehicle.meeting_places);
+  return { hostExtras: vehicle.extra_prices, places };
 }
 
 /**

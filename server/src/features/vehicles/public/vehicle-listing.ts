@@ -1,6 +1,7 @@
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Picture } from '@makani/contract/vehicles/vehicles';
 import { wallTimeNow } from '@makani/domain/calendar/rental-period';
+import { faultsOfPlace } from '@makani/domain/settings/arrival-changes';
 import { cabinSentence } from '@makani/domain/fit/cabin-rules';
 import { latestVehicleYear, yearSentence } from '@makani/domain/vehicles/vehicle-form';
 import { withOnePrimary } from '@makani/domain/vehicles/vehicle-photos';
@@ -95,7 +96,7 @@ export async function eraseVehicle(trx: Db, id: string): Promise<void> {
 
 async function checkFacts(
   db: Db,
-  { locationId, year, cabin, specs }: VehicleForm,
+  { locationId, year, cabin, specs, meetingPlaces }: VehicleForm,
   now: Temporal.Instant,
 ): Promise<void> {
   const location = await vehicles.findLocation(db, locationId);
@@ -106,6 +107,9 @@ async function checkFacts(
   if (year > latest) throw invalidField('year', yearSentence(latest));
   const wrong = cabinSentence(cabin, specs.seats);
   if (wrong !== null) throw invalidField('cabin', wrong);
+  for (const [place, wanted] of (meetingPlaces ?? []).entries())
+    for (const [field, sentence] of Object.entries(faultsOfPlace(wanted)))
+      throw invalidField(`meetingPlaces.${place}.${field}`, sentence);
 }
 
 function columnsOf(form: VehicleForm) {
@@ -121,6 +125,7 @@ function columnsOf(form: VehicleForm) {
     ...(form.cabin !== undefined && { cabin: form.cabin }),
     ...(form.yearlyFeesCents !== undefined && { yearly_fees_cents: form.yearlyFeesCents }),
     ...(form.extraPrices !== undefined && { extra_prices: form.extraPrices }),
+    ...(form.meetingPlaces !== undefined && { meeting_places: JSON.stringify(form.meetingPlaces) }),
     seats: form.specs.seats,
     transmission: form.specs.transmission,
     engine: form.specs.engine,

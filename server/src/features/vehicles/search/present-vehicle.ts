@@ -11,6 +11,7 @@ type ShownRow = Omit<
   | 'features'
   | 'cabin'
   | 'extra_prices'
+  | 'meeting_places'
   | 'yearly_fees_cents'
   | 'min_days'
   | 'charges_on'

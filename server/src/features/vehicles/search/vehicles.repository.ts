@@ -97,6 +97,7 @@ export function shown(db: Db) {
     'vehicles.features',
     'vehicles.cabin',
     'vehicles.extra_prices',
+    'vehicles.meeting_places',
     'vehicles.yearly_fees_cents',
     'vehicles.min_days',
     ...chargesColumns,

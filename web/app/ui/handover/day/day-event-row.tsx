@@ -1,7 +1,7 @@
 import type { DayEvent } from '@makani/contract/handover/today';
 import { formatPlannedTime, formatWallClock } from '@makani/contract/kernel/time';
 import { dayEventBadge, missingInWords } from '@makani/domain/handover/day/day-event-words';
-import { Luggage, PlaneLanding, Undo2 } from 'lucide-react';
+import { Luggage, MapPin, PlaneLanding, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../feedback/badge.tsx';
 import { WithCode } from '../../text/with-code.tsx';
@@ -14,7 +14,7 @@ export interface DayEventRowProps {
 
 /** One arrival or return: a card on a phone, a line on a wide screen and on paper. */
 export function DayEventRow({ event, actions }: DayEventRowProps) {
-  const { kind, at, expectedAt, state, reference, vehicle, guest, flight, party } = event;
+  const { kind, at, expectedAt, state, reference, vehicle, guest, flight, place, party } = event;
   const isLate = state === 'late';
   const Icon = kind === 'pickup' ? Luggage : Undo2;
   const badge = dayEventBadge(event);
@@ -39,6 +39,12 @@ export function DayEventRow({ event, actions }: DayEventRowProps) {
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{vehicle.name}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">{whereItStands(vehicle)}</p>
+        {place === null ? null : (
+          <p className="mt-1 flex items-center gap-1.5 text-sm font-medium wrap-anywhere">
+            <MapPin aria-hidden="true" className="size-4 shrink-0 text-brass-ink" strokeWidth={1.5} />
+            {place}
+          </p>
+        )}
       </div>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{guest.name}</p>

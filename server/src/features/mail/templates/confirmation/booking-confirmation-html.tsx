@@ -25,6 +25,7 @@ export function bookingConfirmationHtml(words: ConfirmationWords, site: MailSite
       <Price {...words} />
       <Hr style={brassRule} />
       <PleaseBring bring={words.bring} />
+      {words.arrival === undefined ? null : <Arrival steps={words.arrival} />}
       <Text style={{ ...paragraph, margin: '18px 0 30px' }}>{words.cancellation}</Text>
       <div style={{ textAlign: 'center' }}>
         <Button href={words.tripUrl} style={button}>
@@ -137,6 +138,21 @@ function PleaseBring({ bring }: { bring: string[] }): ReactNode {
           <li key={document}>{document}</li>
         ))}
       </ul>
+    </>
+  );
+}
+
+function Arrival({ steps }: { steps: string[] }): ReactNode {
+  return (
+    <>
+      <Heading as="h2" style={sectionName}>
+        From the plane to your vehicle
+      </Heading>
+      {steps.map((step) => (
+        <Text key={step} style={note}>
+          {step}
+        </Text>
+      ))}
     </>
   );
 }

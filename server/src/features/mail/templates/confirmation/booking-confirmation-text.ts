@@ -33,6 +33,9 @@ export function bookingConfirmationText(words: ConfirmationWords, site: MailSite
     ...(words.bring.length === 0
       ? []
       : ['PLEASE BRING', rule('-'), ...words.bring.map((document) => `* ${document}`), '']),
+    ...(words.arrival === undefined
+      ? []
+      : ['FROM THE PLANE TO YOUR VEHICLE', rule('-'), ...words.arrival, '']),
     words.cancellation,
     '',
     'View your trip:',

@@ -24,6 +24,8 @@ export interface ConfirmationWords {
   /** The coverage of the insurance; null once the trip is cancelled. */
   cover: string | null;
   bring: string[];
+  /** From the plane to the vehicle, a line for each step; left out for those who come to the location by themselves. */
+  arrival?: string[];
   cancellation: string;
   tripUrl: string;
 }

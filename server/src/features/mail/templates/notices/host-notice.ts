@@ -97,6 +97,9 @@ function wasBefore({ before, pickupAt, returnAt }: HostChange): string[] {
   return [`It was ${formatWallRange(before.pickupAt, before.returnAt)}.`];
 }
 
-function toHandOver({ hostExtras }: HostInstant): string[] {
-  return hostExtras === null ? [] : [`Rented from you, to hand over at pickup: ${hostExtras}.`];
+function toHandOver({ hostExtras, delivery }: HostInstant): string[] {
+  return [
+    ...(hostExtras === null ? [] : [`Rented from you, to hand over at pickup: ${hostExtras}.`]),
+    ...(delivery === null ? [] : [`Not at the location: ${delivery}.`]),
+  ];
 }

@@ -1,0 +1,33 @@
+import type { OfferedPlace } from '@makani/contract/arrivals/places';
+import type { PriceLine } from '@makani/contract/bookings/quotes';
+import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
+import { chooseDelivery, deliveredOf, legs, type TimesOfDelivery } from '@makani/domain/arrivals/places';
+import type { Delivered } from '@makani/domain/pricing/delivery';
+import { invalidField } from '../../../http/app-error.ts';
+
+interface Terms extends Pick<TimesOfDelivery, 'startsAt' | 'requestedAt'> {
+  offered: readonly OfferedPlace[];
+  /** The price of the trip that is being changed: it keeps the places that it has. */
+  booked?: readonly PriceLine[] | undefined;
+  /** Leaves out what can’t be had, instead of refusing it. */
+  onlyOffered?: boolean | undefined;
+}
+
+/**
+ * The places of a rental with their fees.
+ * @throws AppError `invalid_input` for a place that can’t be had then.
+ */
+export function deliveryFor(
+  { delivery, pickupAt, returnAt }: Pick<RentalOptionsInput, 'delivery' | 'pickupAt' | 'returnAt'>,
+  { offered, booked = [], onlyOffered = false, startsAt, requestedAt }: Terms,
+): Delivered {
+  const { delivered, refused } = chooseDelivery(
+    { delivery, offered, booked: deliveredOf(booked) },
+    { pickupAt, returnAt, startsAt, requestedAt },
+  );
+  for (const leg of legs) {
+    const refusal = refused[leg];
+    if (refusal !== undefined && !onlyOffered) throw invalidField(`delivery.${leg}`, refusal);
+  }
+  return delivered;
+}
