@@ -85,6 +85,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/settings/brand': 'operator',
   '/operator/settings/policy': 'operator',
   '/operator/settings/offers': 'operator',
+  '/operator/settings/arrivals': 'operator',
   '/operator/settings/faqs': 'operator',
   '/operator/settings/limits': 'operator',
   '/operator/look-up': 'desk/look-up.e2e.ts',

@@ -91,6 +91,7 @@ export const paths = {
   operatorBrand: '/operator/settings/brand',
   operatorPolicy: '/operator/settings/policy',
   operatorOffers: '/operator/settings/offers',
+  operatorArrivals: '/operator/settings/arrivals',
   operatorFaqs: '/operator/settings/faqs',
   operatorLimits: '/operator/settings/limits',
   operatorLookUp: '/operator/look-up',

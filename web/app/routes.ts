@@ -44,6 +44,7 @@ export default [
         route('brand', 'routes/operator/settings/brand.tsx'),
         route('policy', 'routes/operator/settings/policy.tsx'),
         route('offers', 'routes/operator/settings/offers.tsx'),
+        route('arrivals', 'routes/operator/settings/arrivals.tsx'),
         route('faqs', 'routes/operator/settings/faqs.tsx'),
         route('limits', 'routes/operator/settings/limits.tsx'),
       ]),

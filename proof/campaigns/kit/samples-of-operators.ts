@@ -69,6 +69,11 @@ function plannedOffer() {
   return { changes: { offers: [offer] }, effectiveAt: null };
 }
 
+function plannedPermit() {
+  planned += 1;
+  return { changes: { airportPermit: `HNL-${planned}` }, effectiveAt: null };
+}
+
 function plannedFaqs() {
   planned += 1;
   return { changes: { edited: { fuel: { question: `Question ${planned}?` } } }, effectiveAt: null };
@@ -140,6 +145,12 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/offers': async ({ app }) => ({
     ...plannedOffer(),
     revision: await revisionOf(app.context.db, 'offers'),
+    reason,
+  }),
+  'POST /api/operator/settings/arrivals/preview': plannedPermit,
+  'POST /api/operator/settings/arrivals': async ({ app }) => ({
+    ...plannedPermit(),
+    revision: await revisionOf(app.context.db, 'arrivals'),
     reason,
   }),
   'POST /api/operator/settings/faqs/preview': plannedFaqs,

@@ -1,4 +1,5 @@
 import { extrasSchema, noExtras } from '@makani/contract/bookings/extras';
+import { deliverySchema } from '@makani/contract/arrivals/places';
 import { hostExtrasSchema } from '@makani/contract/bookings/host-extras';
 import { feesSchema, quoteSchema } from '@makani/contract/bookings/quotes';
 import { defaultDriverAge, driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
@@ -86,6 +87,8 @@ const bookingStateSchema = z.object({
   extras: z._default(extrasSchema, noExtras),
   /** Chosen extras of the host. */
   hostExtras: z._default(hostExtrasSchema, []),
+  /** Chosen pickup and return places; null for the location. */
+  delivery: z._default(z.nullable(deliverySchema), null),
   /** People and luggage, if the guest has entered them. It is in the draft only, never in a history entry. */
   party: z._default(z.nullable(partyDraftSchema), null),
   /** The vehicles that are being reserved together. In the draft only, as it says who travels. */

@@ -32,6 +32,7 @@ export const emptyBookingState: BookingState = {
   driverAge: defaultDriverAge,
   extras: noExtras,
   hostExtras: [],
+  delivery: null,
   party: null,
   convoy: null,
   offerCode: null,
@@ -75,6 +76,7 @@ export function currentQuote(state: BookingState): Quote | null {
   if (quote === null || vehicle === null) return null;
   const chosen = {
     ...quote.options,
+    delivery: undefined,
     vehicleId: vehicle.id,
     pickupAt: `${state.pickupDate}T${state.pickupTime}`,
     returnAt: `${state.dropoffDate}T${state.dropoffTime}`,
@@ -90,8 +92,9 @@ export function choicesOf(state: BookingState): RentalChoices {
     driverAge,
     extras,
     hostExtras,
+    delivery,
   } = state;
-  return { insurance, driverAge, extras, hostExtras };
+  return { insurance, driverAge, extras, hostExtras, ...(delivery !== null && { delivery }) };
 }
 
 /** The choices that cards are priced for before a vehicle is chosen: the same, but with basic insurance. */
@@ -101,7 +104,7 @@ export function listedChoicesOf({ driverAge }: BookingState): ListedChoices {
 
 export function withChoices(
   { customerInfo }: Pick<BookingState, 'customerInfo'>,
-  { insurance, driverAge, extras, hostExtras }: RentalChoices,
+  { insurance, driverAge, extras, hostExtras, delivery }: RentalChoices,
 ): Partial<BookingState> {
-  return { customerInfo: { ...customerInfo, insurance }, driverAge, extras, hostExtras };
+  return { customerInfo: { ...customerInfo, insurance }, driverAge, extras, hostExtras, delivery: delivery ?? null };
 }

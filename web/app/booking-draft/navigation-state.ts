@@ -86,7 +86,12 @@ function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState
     convoy: draft.convoy,
     // A paid booking keeps its choices; the draft is about the next trip by then.
     ...(entry.paymentInfo === null
-      ? { driverAge: draft.driverAge, extras: draft.extras, hostExtras: draft.hostExtras }
+      ? {
+          driverAge: draft.driverAge,
+          extras: draft.extras,
+          hostExtras: draft.hostExtras,
+          delivery: draft.delivery,
+        }
       : {}),
     ...(isSameQuote ? outcomeOf(draft) : {}),
   };

@@ -32,7 +32,7 @@ const paid: Booking = {
 function openReserve(): OpenPage {
   storeSession(guest);
   answersBooking();
-  answers(listExtras, { extras: [], hostExtras: {} });
+  answers(listExtras, { extras: [], hostExtras: {}, places: [] });
   answers(createBooking, hold);
   answers(getBooking, hold);
   answers(createCardToken, { token: 'card-token', last4: '4242' });

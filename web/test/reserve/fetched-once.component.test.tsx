@@ -34,6 +34,7 @@ async function openReserve(party: PartyDraft | null = null): Promise<OpenPage> {
       { kind: 'booster', unitCents, left: 2 },
     ],
     hostExtras: {},
+    places: [],
   });
   writeDraft(pricedState({ party }));
   const page = openPage('/reserve', bookingPages);

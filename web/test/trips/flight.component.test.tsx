@@ -1,15 +1,16 @@
 import { setFlight } from '@makani/contract/arrivals/flights';
+import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { getTrip, type Trip } from '@makani/contract/bookings/trips';
-import { getTripDay } from '@makani/contract/handover/trip-day';
+import { getTripDay, type TripDay } from '@makani/contract/handover/trip-day';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
 import { storeSession } from '../../app/session/session.ts';
-import { noDay } from '../handover/sample-agreement.ts';
+import { noDay, pickupDay } from '../handover/sample-agreement.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
 import { fill } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
-import { guest } from '../kit/samples.ts';
+import { guest, sienna } from '../kit/samples.ts';
 import { sampleTrip } from './sample-trip.ts';
 
 const trip: Trip = {
@@ -18,14 +19,14 @@ const trip: Trip = {
   can: { ...sampleTrip.can, modify: false },
 };
 
-function openTrip(change: Partial<Trip> = {}) {
+function openTrip(change: Partial<Trip> = {}, day: TripDay = noDay) {
   storeSession(guest);
   answers(getTrip, { ...trip, ...change });
-  answers(getTripDay, noDay);
+  answers(getTripDay, day);
   return openPage(`/dashboard/trips/${trip.id}`, { '/dashboard/trips/:id': tripPage });
 }
 
-const section = async () => within(await screen.findByRole('region', { name: 'Your flight' }));
+const section = async () => within(await screen.findByRole('region', { name: 'Your arrival' }));
 
 test('a guest adds a flight, and a refused landing is said at its field', async () => {
   answers(setFlight, () =>
@@ -64,5 +65,43 @@ test('a guest who lands late reads when the host expects them, and can remove th
 test('once the vehicle is picked up nobody asks for a flight', async () => {
   openTrip({ can: { ...trip.can, setFlight: false } });
   await screen.findByRole('heading', { name: 'Where' });
-  expect(screen.queryByRole('region', { name: 'Your flight' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your arrival' })).toBeNull();
+});
+
+test('on the day the way from the plane to the vehicle is three steps with place, time and picture', async () => {
+  const flight = { number: 'HA 12', landsAt: '2026-12-01T09:05', pickupAt: '2026-12-01T10:00' };
+  const { vehicle } = pickupDay;
+  openTrip({ flight }, { ...pickupDay, vehicle: vehicle && { ...vehicle, photo: sienna.image } });
+  const steps = within(await screen.findByRole('region', { name: 'Your arrival' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Land and get your bags · 9:05 AM'),
+    expect.stringContaining(`Go to ${trip.location.name}`),
+    expect.stringContaining('Get your vehicle · 10:00 AM'),
+  ]);
+  expect((await section()).getByRole('img')).toBeVisible();
+});
+
+test('who is met elsewhere reads where, and nothing about a stall', async () => {
+  const place = {
+    id: 'hotel',
+    kind: 'hotel' as const,
+    name: 'Hotel in Waikiki',
+    address: '1 Sample Avenue',
+    note: '',
+  };
+  const line: PriceLine = {
+    kind: 'delivery',
+    code: 'pickup',
+    quantity: 1,
+    unit: 'flat',
+    unitCents: 2_500,
+    amountCents: 2_500,
+    payee: 'platform',
+    refund: 'by-policy',
+    place,
+  };
+  openTrip({ lines: [...trip.lines, line] });
+  expect((await section()).getByText('We bring the vehicle to Hotel in Waikiki.')).toBeVisible();
+  expect((await section()).getByText('Meet your vehicle')).toBeVisible();
+  expect(screen.getByText('Pickup: Hotel in Waikiki')).toBeVisible();
 });

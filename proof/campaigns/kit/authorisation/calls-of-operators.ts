@@ -13,6 +13,7 @@ export const callsOfOperators: Calls = {
   changeLimitSettings: { shows: ['reasons of the desk'] },
   changePolicySettings: { shows: ['reasons of the desk'] },
   changeOfferSettings: { shows: ['reasons of the desk'] },
+  changeArrivalSettings: { shows: ['reasons of the desk'] },
   changeFaqSettings: { shows: ['reasons of the desk'] },
   confirmSettingVersion: { names: 'planned limit' },
   withdrawSettingVersion: { names: 'planned setting', uses: 'object' },

@@ -69,7 +69,8 @@ async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promi
       if (!isSecondTry && isApiError(error, 'idempotency_mismatch')) return takeDates(customerInfo, true);
       throw error;
     }
-    writeState({ ...withQuote(after), hostExtras: after.options.hostExtras });
+    const { hostExtras, delivery = null } = after.options;
+    writeState({ ...withQuote(after), hostExtras, delivery });
     // The same trip for the same total under a new quote id needs no consent.
     const isSame = after.totalCents === before.totalCents && isSameRental(before.options, after.options);
     if (!isSecondTry && isSame) return takeDates(customerInfo, true);

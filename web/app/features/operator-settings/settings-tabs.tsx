@@ -9,6 +9,7 @@ const subjects = [
   { label: 'Brand', to: paths.operatorBrand },
   { label: 'Policy', to: paths.operatorPolicy },
   { label: 'Offers', to: paths.operatorOffers },
+  { label: 'Arrivals', to: paths.operatorArrivals },
   { label: 'FAQs', to: paths.operatorFaqs },
   { label: 'Limits', to: paths.operatorLimits },
 ];

@@ -3,6 +3,7 @@ import type { CallInput } from '@makani/contract/kernel/endpoint';
 import { type Location, listLocations } from '@makani/contract/site/locations';
 import { type Quote, createQuote } from '@makani/contract/bookings/quotes';
 import { type Vehicle, type VehicleDetail, getVehicle } from '@makani/contract/vehicles/vehicles';
+import { legs } from '@makani/domain/arrivals/places';
 import { isAtPrices } from '@makani/domain/pricing/host-extras';
 import { isApiError } from '../../api/api-error.ts';
 import { type CallOptions, call } from '../../api/call.ts';
@@ -107,13 +108,14 @@ function withVehicle(state: BookingState, vehicle: Vehicle, location: Location):
   return begun;
 }
 
-/** Drops extras that were chosen with another vehicle or that the host has withdrawn since. */
+/** Drops extras and places that were chosen with another vehicle, and extras that the host has withdrawn since. */
 function withOffered(state: BookingState, { id, extraPrices }: VehicleDetail): BookingState {
   const isOfThis = readDraft().vehicle?.id === id;
   const hostExtras = state.hostExtras.filter((kind) => isOfThis && extraPrices[kind] !== undefined);
-  if (hostExtras.length === state.hostExtras.length) return state;
-  writeDraft({ hostExtras });
-  return { ...state, hostExtras };
+  const delivery = isOfThis ? state.delivery : null;
+  if (hostExtras.length === state.hostExtras.length && delivery === state.delivery) return state;
+  writeDraft({ hostExtras, delivery });
+  return { ...state, hostExtras, delivery };
 }
 
 async function priceOf(
@@ -137,9 +139,18 @@ async function priceOf(
     return await quoteWithCode(input, offerCode, signal);
   } catch (error) {
     if (isApiError(error, 'dates_taken')) return taken;
+    if (chosen.delivery !== null && isAboutPlaces(error)) {
+      // It isn’t offered at these times; the dates count for more.
+      writeDraft({ delivery: null });
+      return priceOf({ ...chosen, delivery: null }, vehicle, busy, signal);
+    }
     if (isApiError(error, 'invalid_input')) return refusedField(error.fields, error.message);
     throw error;
   }
+}
+
+function isAboutPlaces(error: unknown): boolean {
+  return isApiError(error, 'invalid_input') && legs.some((leg) => error.fields[`delivery.${leg}`] !== undefined);
 }
 
 /** The code is kept while it does not apply to the dates, since it may apply to the next ones. */

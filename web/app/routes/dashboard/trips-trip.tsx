@@ -170,7 +170,15 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           />
         )
       }
-      flight={flight && <flight.TripFlight trip={trip} locationName={trip.location.name} />}
+      flight={
+        flight && (
+          <flight.TripFlight
+            trip={trip}
+            vehicle={day?.facts.vehicle ?? null}
+            locationName={trip.location.name}
+          />
+        )
+      }
       seating={party && <party.TripParty trip={trip} seating={party.seating} canChange={trip.can.modify} />}
       drivers={
         others && (

@@ -1,3 +1,4 @@
+import type { OfferedPlace } from '@makani/contract/arrivals/places';
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import { listLocations, type Location } from '@makani/contract/site/locations';
 import { listExtras } from '@makani/contract/bookings/extras';
@@ -26,6 +27,8 @@ export interface ReserveData {
   /** The host's extras for the vehicle, and those that the price includes. */
   offeredByHost: ExtraPrices;
   customerInfo: CustomerInfo;
+  /** Pickup and return places that are offered with the vehicle. */
+  offeredPlaces: readonly OfferedPlace[];
   /** Loaded beside the data, which it has nothing to show without. */
   DriverForm: typeof DriverForm;
 }
@@ -64,18 +67,18 @@ function hasPassed({ pickupAt }: Quote, { wallTimeNow }: Location): boolean {
   return pickupAt <= wallTimeNow;
 }
 
-type Offered = Pick<ReserveData, 'offeredSeats' | 'offeredByHost'>;
+type Offered = Pick<ReserveData, 'offeredSeats' | 'offeredByHost' | 'offeredPlaces'>;
 
 /** A page without extras is better than no page: their own question may fail alone. */
 async function loadOffered(quote: Quote, location: Location | undefined): Promise<Offered> {
   const chosen = agreedPrices(quote.lines);
-  const nothingMore = { offeredSeats: [], offeredByHost: chosen };
+  const nothingMore = { offeredSeats: [], offeredByHost: chosen, offeredPlaces: [] };
   if (location === undefined || hasPassed(quote, location)) return nothingMore;
   const { locationId, vehicleId, pickupAt, returnAt } = quote;
   try {
     const query = { locationId, vehicleId, pickupAt, returnAt };
-    const { extras, hostExtras } = await call(listExtras, { query });
-    return { offeredSeats: extras, offeredByHost: { ...chosen, ...hostExtras } };
+    const { extras, hostExtras, places } = await call(listExtras, { query });
+    return { offeredSeats: extras, offeredByHost: { ...chosen, ...hostExtras }, offeredPlaces: places };
   } catch {
     return nothingMore;
   }

@@ -27,6 +27,13 @@ export function QuoteChanged({ before, after, ...answers }: QuoteChangedProps) {
       {withdrawn === null ? null : (
         <p className="mb-5">The host no longer offers {withdrawn} with this vehicle.</p>
       )}
+      {isDelivered(before) && !isDelivered(after) ? (
+        <p className="mb-5">The place you chose can’t be had any more. Pickup and return are at the location.</p>
+      ) : null}
     </PriceChangedDialog>
   );
+}
+
+function isDelivered({ options: { delivery } }: Quote): boolean {
+  return delivery !== undefined && (delivery.pickup !== null || delivery.return !== null);
 }

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
+import { DeliveryField } from '../../../ui/forms/delivery-field.tsx';
 import { HostExtrasField } from '../../../ui/forms/host-extras-field.tsx';
 import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
 import { Assurance } from '../../../ui/text/assurance.tsx';
@@ -38,6 +39,7 @@ export function ReserveScreen(props: ReserveScreenProps) {
     customerInfo,
     offeredSeats,
     offeredByHost,
+    offeredPlaces,
     DriverForm,
     alternatives,
     verification,
@@ -113,6 +115,13 @@ export function ReserveScreen(props: ReserveScreenProps) {
               offered={offeredByHost}
               values={choices.hostExtras}
               onChange={(hostExtras) => void choose({ ...choices, hostExtras })}
+              disabled={isHolding}
+            />
+            <DeliveryField
+              offered={offeredPlaces}
+              locationName={locationName}
+              value={choices.delivery}
+              onChange={(delivery) => void choose({ ...choices, delivery })}
               disabled={isHolding}
             />
           </>

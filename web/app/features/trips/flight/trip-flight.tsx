@@ -7,14 +7,16 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ArrivalSteps, type ArrivalStepsProps } from './arrival-steps.tsx';
 import { FlightForm, type FlightFormProps } from './flight-form.tsx';
 
 export interface TripFlightProps extends Pick<FlightFormProps, 'locationName'> {
-  trip: FlightFormProps['trip'] & { can: Pick<Trip['can'], 'setFlight'> };
+  trip: FlightFormProps['trip'] & ArrivalStepsProps['trip'] & { can: Pick<Trip['can'], 'setFlight'> };
+  vehicle: ArrivalStepsProps['vehicle'];
 }
 
 /** The flight that a guest arrives with. It can be changed until the vehicle is picked up. */
-export function TripFlight({ trip, locationName }: TripFlightProps) {
+export function TripFlight({ trip, vehicle, locationName }: TripFlightProps) {
   const { id, flight, pickupAt, can } = trip;
   const [isOpen, setOpen] = useState(false);
   const remove = useApiMutation(() => call(setFlight, { params: { id }, body: { flight: null } }), {
@@ -63,6 +65,7 @@ export function TripFlight({ trip, locationName }: TripFlightProps) {
       {can.setFlight && isOpen ? (
         <FlightForm trip={trip} locationName={locationName} onClose={() => setOpen(false)} />
       ) : null}
+      <ArrivalSteps trip={trip} vehicle={vehicle} />
     </>
   );
 }

@@ -130,7 +130,7 @@ export function TripScreen({
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-2 print:mt-5 print:grid-cols-2 print:gap-8">
         <div className="grid gap-10 print:gap-5">
           {flight ? (
-            <TripSection isOnScreenOnly title="Your flight">
+            <TripSection isOnScreenOnly title="Your arrival">
               {flight}
             </TripSection>
           ) : null}
