@@ -40,13 +40,13 @@ export function arrivalDifferences(before: ArrivalsSetting, after: ArrivalsSetti
   ].filter((row) => row.before !== row.after);
 }
 
-export const oneWayLabel = 'Return at another location';
+const oneWayLabel = 'Return at another location';
 
 export function permitInWords({ airportPermit }: Pick<ArrivalsSetting, 'airportPermit'>): string {
   return airportPermit === '' ? 'None' : airportPermit;
 }
 
-export function oneWayInWords({ oneWayFeeCents }: Pick<ArrivalsSetting, 'oneWayFeeCents'>): string {
+function oneWayInWords({ oneWayFeeCents }: Pick<ArrivalsSetting, 'oneWayFeeCents'>): string {
   return oneWayFeeCents === null ? 'Not possible' : formatUsd(oneWayFeeCents);
 }
 

@@ -12,8 +12,6 @@ import {
   arrivalChanges,
   arrivalChangesInWords,
   arrivalDifferences,
-  oneWayInWords,
-  oneWayLabel,
   permitInWords,
   placeOfLocationInWords,
 } from './arrival-words.ts';
@@ -41,9 +39,8 @@ export const arrivalsSetting = (
 function ArrivalsFacts({ settings }: { settings: ArrivalsSetting }) {
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <dl>
         <Fact label="Airport permit">{permitInWords(settings)}</Fact>
-        <Fact label={oneWayLabel}>{oneWayInWords(settings)}</Fact>
       </dl>
       <ul aria-label="Places" className="mt-5 divide-y divide-brass/40 border-y border-brass/40">
         {settings.places.map((place) => (
