@@ -1,4 +1,5 @@
 import { faultsOfAccounts } from './accounts.ts';
+import { faultsOfArrivals } from './arrivals.ts';
 import { faultsOfDates } from './dates.ts';
 import { faultsOfDesk } from './desk.ts';
 import { faultsOfDoors } from './doors.ts';
@@ -30,4 +31,5 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...faultsOfHandovers,
   ...faultsOfMessages,
   ...faultsOfTexts,
+  ...faultsOfArrivals,
 ];

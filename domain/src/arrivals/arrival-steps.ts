@@ -53,7 +53,7 @@ function wayToPlace({ place, location }: StepFacts): Omit<ArrivalStep, 'at'> {
     case 'hotel':
       return { title: 'Go to the hotel', words: `We bring the vehicle to ${place.name}.${note}`, address: place.address };
     case 'address':
-      return { title: 'Go to your address', words: `We bring the vehicle to you.${note}`, address: '' };
+      return { title: 'Go to your address', words: `We bring the vehicle to you. Please send the address to your host in a message.${note}`, address: '' };
     case 'location':
     case undefined:
       return {

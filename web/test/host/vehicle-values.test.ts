@@ -141,6 +141,7 @@ const saved: HostVehicleDetail = {
   features: [],
   cabin: null,
   extraPrices: { cooler: 1_250, surfRack: 0 },
+  meetingPlaces: [],
   yearlyFeesCents: 31_250,
   id: '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11',
   name: 'Sample Van',

@@ -72,7 +72,7 @@ export function asRentable(row: Row): RentableVehicle {
     dailyCents: row.daily_cents,
     exceptions: row.exceptions,
     extraPrices: row.extra_prices,
-    places: offeredPlaces(arrivalsOfRow(row), cardOf(row).location.id, row.meeting_places),
+    places: offeredPlaces(arrivalsOfRow(row), row.location_id, row.meeting_places),
     charges: chargeFacts(chargesOfRow(row), row.yearly_fees_cents),
     rules: rulesOf(row),
     blocks: readBlocks(row.blocks),

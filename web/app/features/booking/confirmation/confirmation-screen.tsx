@@ -92,6 +92,13 @@ export function ConfirmationScreen(props: ConfirmationScreenProps) {
         <div className="mt-2 sm:mt-3 print:hidden">
           <NextSteps booking={booking} files={files} />
         </div>
+        <p className="px-5 pt-4 text-ink-soft sm:px-12 print:hidden">
+          Arriving by plane?{' '}
+          <Link to={paths.trip(booking.id)} className="underline decoration-brass underline-offset-4">
+            Add your flight
+          </Link>
+          , so your host knows when you land.
+        </p>
         <div className="mt-2 empty:hidden sm:mt-3 print:hidden">{verification}</div>
         <ConfirmationDetails booking={booking} texts={texts} />
         <div className="mt-2 empty:hidden sm:mt-3">{arrangement}</div>

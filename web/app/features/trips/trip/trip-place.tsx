@@ -1,15 +1,28 @@
 import type { Trip } from '@makani/contract/bookings/trips';
+import { deliveredOf, legs } from '@makani/domain/arrivals/places';
 import { Navigation } from 'lucide-react';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { directionsTo } from '../../../ui/directions.ts';
 import { Fact } from '../../../ui/text/fact.tsx';
 
-/** The location's address and hours, with directions. */
-export function TripPlace({ location }: { location: Trip['location'] }) {
+/** The location's address and hours, with directions, after the places where the vehicle is brought or given back. */
+export function TripPlace({ location, lines }: Pick<Trip, 'location' | 'lines'>) {
+  const delivered = deliveredOf(lines);
   return (
     <>
       <dl className="grid gap-4 print:grid-cols-2 print:gap-2">
+        {legs.map((leg) => {
+          const place = delivered[leg]?.place;
+          return place === undefined ? null : (
+            <Fact key={leg} label={leg === 'pickup' ? 'Pickup place' : 'Return place'}>
+              {place.name}
+              <span className="block text-ink-soft">
+                {[place.address, place.note].filter((part) => part !== '').join('. ')}
+              </span>
+            </Fact>
+          );
+        })}
         <Fact label="Location">
           {location.name}
           <span className="block text-ink-soft">{location.address}</span>

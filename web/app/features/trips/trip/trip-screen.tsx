@@ -135,7 +135,7 @@ export function TripScreen({
             </TripSection>
           ) : null}
           <TripSection title="Where">
-            <TripPlace location={trip.location} />
+            <TripPlace location={trip.location} lines={trip.lines} />
           </TripSection>
           {isAhead ? (
             <TripSection title="What to bring">

@@ -1,0 +1,37 @@
+import type { PlantedFault } from './planted-fault.ts';
+
+const flights = ['domain/test/arrivals/flight.test.ts', 'server/test/features/messages/flights.test.ts'];
+const rules = 'domain/test/arrivals/places.test.ts';
+const places = 'server/test/features/bookings/arrivals/places.test.ts';
+
+/** Faults in flights, and in pickup and return places. */
+export const faultsOfArrivals: PlantedFault[] = [
+  {
+    name: 'a guest whose plane is late pays for a no-show',
+    file: 'domain/src/arrivals/flight.ts',
+    find: 'return atVehicle !== undefined && isBefore(startsAt, atVehicle) ? atVehicle : startsAt;',
+    replace: 'return atVehicle !== undefined && isBefore(atVehicle, startsAt) ? startsAt : startsAt;',
+    tests: flights,
+  },
+  {
+    name: 'the platform keeps what a host is paid for bringing the vehicle',
+    file: 'domain/src/arrivals/places.ts',
+    find: "payee: by === 'host' ? 'host' : 'platform'",
+    replace: "payee: by === 'host' ? 'platform' : 'platform'",
+    tests: [rules, places],
+  },
+  {
+    name: 'a vehicle is handed over at the terminal without a permit',
+    file: 'domain/src/arrivals/places.ts',
+    find: "kind !== 'airport' || airportPermit !== ''",
+    replace: "kind !== 'airport' || airportPermit === ''",
+    tests: [rules, places],
+  },
+  {
+    name: 'a guest pays a fee for a place that is no longer today’s',
+    file: 'server/src/features/bookings/quotes/quotes.ts',
+    find: 'isDeliveredAs(quote.lines, today.places, today.agreed) &&',
+    replace: 'isDeliveredAs(quote.lines, today.places, quote.lines) &&',
+    tests: [places],
+  },
+];
