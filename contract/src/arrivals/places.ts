@@ -4,7 +4,7 @@ import { wallClockSchema } from '../kernel/time.ts';
 
 /** Places besides the office at which a vehicle is handed over. `airport` is at the terminal itself, which needs a permit. */
 export const placeKinds = ['shuttle', 'hotel', 'address', 'airport'] as const;
-export const placeKindSchema = z.enum(placeKinds);
+const placeKindSchema = z.enum(placeKinds);
 export type PlaceKind = z.output<typeof placeKindSchema>;
 
 /** How many one host may offer with a vehicle. */

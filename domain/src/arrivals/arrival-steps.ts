@@ -3,7 +3,7 @@ import type { TripFlight } from '@makani/contract/arrivals/flights';
 import { formatPlannedTime, formatWallClock } from '@makani/contract/kernel/time';
 
 /** One of three steps from the plane to the vehicle. */
-export interface ArrivalStep {
+interface ArrivalStep {
   /** `Land and get your bags`. */
   title: string;
   /** When, by the clock at the location; null where it follows from the step before. */

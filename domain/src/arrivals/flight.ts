@@ -4,7 +4,7 @@ import { isBooked } from '../bookings/status-facts.ts';
 import type { InstantRange } from '../calendar/instant-range.ts';
 
 /** From the landing to the vehicle: off the plane, bags, and the way. */
-export const minutesToVehicle = 45;
+const minutesToVehicle = 45;
 
 /** A flight lands at most so long before or after the agreed pickup. */
 const hoursAround = 24;

@@ -53,6 +53,7 @@ const draft = {
     cooler: null,
     beachSet: null,
     surfRack: null,
+    places: [],
   },
 };
 

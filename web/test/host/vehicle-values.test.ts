@@ -23,6 +23,7 @@ const good: VehicleValues = {
   acceleration: '9 s',
   cabin: null,
   yearlyFees: '312.5',
+  places: [],
   cooler: '12.50',
   beachSet: '0',
   surfRack: null,
@@ -47,6 +48,7 @@ test('what was typed becomes what is sent: whole cents, one feature a line', () 
       specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '9 s' },
       cabin: null,
       extraPrices: { cooler: 1_250, beachSet: 0 },
+      meetingPlaces: [],
       yearlyFeesCents: 31_250,
     },
   });

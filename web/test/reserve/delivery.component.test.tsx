@@ -1,7 +1,7 @@
 import type { OfferedPlace } from '@makani/contract/arrivals/places';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { DeliveryField } from '../../app/ui/forms/delivery-field.tsx';
+import { DeliveryField } from '../../app/ui/forms/places/delivery-field.tsx';
 
 const shuttle: OfferedPlace = {
   id: 'shuttle',

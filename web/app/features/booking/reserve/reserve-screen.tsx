@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
 import { paths } from '../../../paths.ts';
 import { currentSession } from '../../../session/session.ts';
-import { DeliveryField } from '../../../ui/forms/delivery-field.tsx';
+import { DeliveryField } from '../../../ui/forms/places/delivery-field.tsx';
 import { HostExtrasField } from '../../../ui/forms/host-extras-field.tsx';
 import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
 import { Assurance } from '../../../ui/text/assurance.tsx';

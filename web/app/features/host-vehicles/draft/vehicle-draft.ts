@@ -1,9 +1,29 @@
+import { placeKinds } from '@makani/contract/arrivals/places';
 import { cabinSchema } from '@makani/contract/fit/cabin';
 import { categorySchema } from '@makani/contract/vehicles/vehicles';
 import * as z from 'zod/mini';
 import type { FormDraft } from '../../../session/form-drafts.ts';
 
+// oxlint-disable-next-line promise/valid-params -- zod's, not a promise's
+const asTyped = z.catch(z.number(), 0);
+
 const notOffered = z._default(z.nullable(z.string()), null);
+
+/** As typed: an amount that is none is stored as null. */
+const draftPlaceSchema = z.object({
+  id: z.string(),
+  kind: z.enum(placeKinds),
+  name: z.string(),
+  address: z.string(),
+  miles: z.nullable(z.number()),
+  feeCents: asTyped,
+  leadHours: asTyped,
+  from: z.string(),
+  until: z.string(),
+  note: z.string(),
+  isForPickup: z.boolean(),
+  isForReturn: z.boolean(),
+});
 
 /** The fields of the form as it is now: a draft of an older form does not fit and is dropped. */
 const vehicleDraftSchema = z.strictObject({
@@ -29,6 +49,7 @@ const vehicleDraftSchema = z.strictObject({
     cooler: notOffered,
     beachSet: notOffered,
     surfRack: notOffered,
+    places: z._default(z.array(draftPlaceSchema), []),
   }),
 });
 export type VehicleDraft = z.output<typeof vehicleDraftSchema>;

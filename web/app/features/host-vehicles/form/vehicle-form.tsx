@@ -15,6 +15,7 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { FormSection } from './form-section.tsx';
 import { InstantBookingField } from './instant-booking-field.tsx';
 import { OfferedExtrasField } from './offered-extras-field.tsx';
+import { PlacesField } from './places-field.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { photosProblem } from '../photos/photo-list.ts';
 import type { VehiclePage } from '../preview/guest-view.tsx';
@@ -108,6 +109,7 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
               <div>
                 <CabinDetails form={form} />
                 <OfferedExtrasField form={form} />
+                <PlacesField form={form} />
                 <YearlyFeesField form={form} />
               </div>
             </div>

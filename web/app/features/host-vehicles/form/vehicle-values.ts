@@ -2,6 +2,7 @@ import { plainText } from '@makani/contract/kernel/visible-text';
 import { type HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { type VehicleForm, vehicleFormSchema } from '@makani/contract/vehicles/host-vehicle-form';
 import { type ExtraPrices, type HostExtraKind, hostExtraKinds } from '@makani/contract/bookings/host-extras';
+import type { MeetingPlace } from '@makani/contract/arrivals/places';
 import type { Cabin } from '@makani/contract/fit/cabin';
 import type { Category } from '@makani/contract/vehicles/vehicles';
 import { cabinSentence } from '@makani/domain/fit/cabin-rules';
@@ -27,6 +28,7 @@ export interface VehicleValues extends ExtraValues {
   cabin: Cabin | null;
   /** Empty when not said. */
   yearlyFees: string;
+  places: MeetingPlace[];
 }
 
 export type VehicleField = keyof VehicleValues;
@@ -50,6 +52,7 @@ export function valuesOf(vehicle: HostVehicleDetail | null): VehicleValues {
     acceleration: specs.acceleration,
     cabin: vehicle.cabin,
     yearlyFees: vehicle.yearlyFeesCents === null ? '' : dollarsOf(vehicle.yearlyFeesCents),
+    places: vehicle.meetingPlaces,
     ...byExtra((kind) => {
       const cents = vehicle.extraPrices[kind];
       return cents === undefined ? null : dollarsOf(cents);
@@ -125,6 +128,7 @@ export const fieldOrder = [
   'acceleration',
   'cabin',
   ...hostExtraKinds,
+  'places',
   'yearlyFees',
 ] as const satisfies readonly VehicleField[];
 
@@ -145,6 +149,7 @@ const paths: Record<VehicleField, string> = {
   cooler: 'extraPrices.cooler',
   beachSet: 'extraPrices.beachSet',
   surfRack: 'extraPrices.surfRack',
+  places: 'meetingPlaces',
   yearlyFees: 'yearlyFeesCents',
 };
 
@@ -162,6 +167,7 @@ function candidateOf(values: VehicleValues) {
     specs: { seats: Number(plainText(values.seats)), transmission, engine, acceleration },
     cabin: values.cabin,
     extraPrices: extraPricesOf(values),
+    meetingPlaces: values.places,
     yearlyFeesCents:
       values.yearlyFees.trim() === '' ? null : (centsOfDollars(values.yearlyFees) ?? Number.NaN),
   };
@@ -192,5 +198,6 @@ const emptyValues: VehicleValues = {
   acceleration: '',
   cabin: null,
   yearlyFees: '',
+  places: [],
   ...byExtra(() => null),
 };

@@ -73,5 +73,6 @@ const fieldWords = {
   cooler: 'cooler price',
   beachSet: 'beach set price',
   surfRack: 'surf rack price',
+  places: 'pickup and return places',
   yearlyFees: 'annual fees',
 } as const satisfies Record<VehicleField, string>;

@@ -1,15 +1,8 @@
 import type { ArrivalChanges, ArrivalsSetting, PlaceOfLocation } from '@makani/contract/settings/arrivals';
-import type { PlaceKind } from '@makani/contract/arrivals/places';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { placeInWords } from '@makani/domain/arrivals/places';
+import { placeKindNames } from '../../../ui/forms/places/place-kinds.ts';
 import type { Difference } from '../difference-table.tsx';
-
-export const kindNames: Record<PlaceKind, string> = {
-  shuttle: 'Shuttle to our location',
-  hotel: 'Hotel or other fixed place',
-  address: 'An address of the guest’s choice',
-  airport: 'At the airport itself',
-};
 
 /** Only what differs from what is set. */
 export function arrivalChanges(draft: ArrivalsSetting, settings: ArrivalsSetting): ArrivalChanges {
@@ -50,11 +43,11 @@ function oneWayInWords({ oneWayFeeCents }: Pick<ArrivalsSetting, 'oneWayFeeCents
   return oneWayFeeCents === null ? 'Not possible' : formatUsd(oneWayFeeCents);
 }
 
-/** `Shuttle to our location. $25.00 each way, 7:00 AM to 10:00 PM.` */
+/** `Shuttle to the location. $25.00 each way, 7:00 AM to 10:00 PM.` */
 export function placeOfLocationInWords(place: PlaceOfLocation): string {
   const { kind, address, isForPickup, isForReturn } = place;
   const ways = isForPickup && isForReturn ? 'Pickup and return' : isForPickup ? 'Pickup only' : 'Return only';
-  const facts = [kindNames[kind], address, ways].filter((fact) => fact !== '').join(', ');
+  const facts = [placeKindNames[kind], address, ways].filter((fact) => fact !== '').join(', ');
   return `${facts}. ${placeInWords({ ...place, by: 'desk' })}`;
 }
 

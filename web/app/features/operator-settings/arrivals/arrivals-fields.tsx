@@ -3,9 +3,17 @@ import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { newPlace } from '../../../ui/forms/places/new-place.ts';
+import { PlaceFields } from '../../../ui/forms/places/place-fields.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import type { DraftFieldsProps } from '../setting-kind.ts';
-import { PlaceFields, type PlaceLocation } from './place-fields.tsx';
+
+/** A location at which places can be offered. */
+export interface PlaceLocation {
+  id: string;
+  name: string;
+}
 
 export interface ArrivalsFieldsProps extends DraftFieldsProps<ArrivalsSetting> {
   locations: readonly PlaceLocation[];
@@ -17,8 +25,12 @@ export function ArrivalsFields({ draft, onDraft, faults, locations }: ArrivalsFi
   const [added, setAdded] = useState<readonly string[]>([]);
   const setPlaces = (changed: PlaceOfLocation[]) => onDraft({ ...draft, places: changed });
 
+  const change = (id: string, changed: Partial<PlaceOfLocation>) =>
+    setPlaces(places.map((place) => (place.id === id ? { ...place, ...changed } : place)));
+
   function add(): void {
-    const place = newPlace(locations[0]?.id ?? '');
+    // The id differs from those of places that wait to be added, too.
+    const place = { ...newPlace(newKey()), locationId: locations[0]?.id ?? '' };
     setAdded([...added, place.id]);
     setPlaces([...places, place]);
   }
@@ -54,11 +66,18 @@ export function ArrivalsFields({ draft, onDraft, faults, locations }: ArrivalsFi
               </summary>
               <PlaceFields
                 place={place}
-                locations={locations}
                 faults={own}
-                onPlace={(changed) => setPlaces(places.map((one) => (one.id === place.id ? changed : one)))}
+                onPlace={(changed) => change(place.id, changed)}
                 onRemove={() => setPlaces(places.filter(({ id }) => id !== place.id))}
-              />
+              >
+                <Select
+                  label="Location"
+                  options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={place.locationId}
+                  error={own['locationId']}
+                  onChange={(locationId) => change(place.id, { locationId })}
+                />
+              </PlaceFields>
             </details>
           );
         })}
@@ -78,23 +97,4 @@ export function ArrivalsFields({ draft, onDraft, faults, locations }: ArrivalsFi
 function faultsOf(faults: Readonly<Record<string, string>>, id: string): Record<string, string> {
   const own = Object.entries(faults).filter(([name]) => name.startsWith(`${id}.`));
   return Object.fromEntries(own.map(([name, sentence]) => [name.slice(id.length + 1), sentence]));
-}
-
-function newPlace(locationId: string): PlaceOfLocation {
-  return {
-    // Differs from the ids of places that wait to be added, too.
-    id: newKey(),
-    locationId,
-    kind: 'shuttle',
-    name: '',
-    address: '',
-    miles: null,
-    feeCents: 0,
-    leadHours: 0,
-    from: '07:00',
-    until: '22:00',
-    note: '',
-    isForPickup: true,
-    isForReturn: true,
-  };
 }

@@ -15,8 +15,7 @@ import {
   permitInWords,
   placeOfLocationInWords,
 } from './arrival-words.ts';
-import { ArrivalsFields } from './arrivals-fields.tsx';
-import type { PlaceLocation } from './place-fields.tsx';
+import { ArrivalsFields, type PlaceLocation } from './arrivals-fields.tsx';
 
 /** @param locations Those at which places can be offered. */
 export const arrivalsSetting = (

@@ -2,8 +2,8 @@ import type { Delivery, OfferedPlace } from '@makani/contract/arrivals/places';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { type Leg, legs, placeInWords, placesFor } from '@makani/domain/arrivals/places';
 import { lineKinds } from '@makani/domain/pricing/line-kinds';
-import { fieldLabel } from './field-parts.tsx';
-import { Select } from './select.tsx';
+import { fieldLabel } from '../field-parts.tsx';
+import { Select } from '../select.tsx';
 
 export interface DeliveryFieldProps {
   offered: readonly OfferedPlace[];
