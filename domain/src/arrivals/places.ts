@@ -39,7 +39,7 @@ export function placesFor(leg: Leg, offered: readonly OfferedPlace[]): OfferedPl
 export interface WantedDelivery {
   delivery: Delivery | undefined;
   offered: readonly OfferedPlace[];
-  /** What a trip that is being changed was priced with: it keeps its fee, also where it is offered no more. */
+  /** Places of the trip that is being changed: it keeps their fees, also where they are offered no more. */
   booked: Delivered;
 }
 
@@ -102,7 +102,7 @@ export function deliveredOf(lines: readonly PriceLine[]): Delivered {
   return delivered;
 }
 
-/** What was chosen, as far as it is in a price; undefined for none. */
+/** The choice that a price has; undefined for none. */
 export function deliveryOf({ pickup, return: back }: Delivered): Delivery | undefined {
   if (pickup === undefined && back === undefined) return undefined;
   return { pickup: pickup?.place.id ?? null, return: back?.place.id ?? null };

@@ -88,7 +88,7 @@ function lateFeeLabel({ lines, policy }: CancelledTrip): string {
   return `Cancellation fee: ${lateFeeInWords({ lateFeeDays: feeDaysOf(lines, policy) })}`;
 }
 
-/** Whoever named a flight, or a place to meet, reads how to get from the plane to the vehicle. */
+/** The way from the plane to the vehicle, for those who named a flight or a place to meet. */
 function arrivalOf(trip: TripTomorrow): Pick<ConfirmationWords, 'arrival'> {
   const { flight, pickupAt, lines, locationName, locationAddress } = trip;
   const place = deliveredOf(lines).pickup?.place ?? null;

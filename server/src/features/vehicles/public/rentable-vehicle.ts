@@ -79,7 +79,7 @@ export function asRentable(row: Row): RentableVehicle {
   };
 }
 
-/** What a vehicle's location and its host offer with it; nothing for a vehicle that is not on offer. */
+/** Extras and places that a vehicle's host and its location offer with it; none for a vehicle that is not on offer. */
 export async function offeredWith(
   db: Db,
   id: string,

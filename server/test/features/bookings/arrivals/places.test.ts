@@ -51,7 +51,7 @@ async function set({ places = [], ...more }: { places?: MeetingPlace[]; airportP
   await writeDocument(db, 'arrivals', setting);
 }
 
-/** What the host brings. */
+/** The host’s places. */
 async function offer(meetingPlaces: MeetingPlace[]): Promise<HostVehicleDetail> {
   const path = `/host/cars/${vehicleId}`;
   const { photos, version } = await app.expect<HostVehicleDetail>(200, 'GET', path, { token: host.token });

@@ -1,6 +1,6 @@
 import type { MeetingPlace } from '@makani/contract/arrivals/places';
 
-/** What a place begins with. */
+/** A place before anything is entered. */
 export function newPlace(id: string): MeetingPlace {
   return {
     id,
