@@ -24,7 +24,7 @@ export interface StepFacts {
   stand: { stall: string; address: string; note: string } | null;
 }
 
-/** From the plane to the vehicle. Whoever names no flight comes from wherever they are, so the first step has no time. */
+/** From the plane to the vehicle. Without a flight the first step has no time. */
 export function arrivalSteps(facts: StepFacts): [ArrivalStep, ArrivalStep, ArrivalStep] {
   const { flight, pickupAt } = facts;
   return [
@@ -49,9 +49,17 @@ function wayToPlace({ place, location }: StepFacts): Omit<ArrivalStep, 'at'> {
         address: place.address,
       };
     case 'airport':
-      return { title: 'Stay at the airport', words: `We meet you at ${place.name}.${note}`, address: place.address };
+      return {
+        title: 'Stay at the airport',
+        words: `We meet you at ${place.name}.${note}`,
+        address: place.address,
+      };
     case 'hotel':
-      return { title: 'Go to the hotel', words: `We bring the vehicle to ${place.name}.${note}`, address: place.address };
+      return {
+        title: 'Go to the hotel',
+        words: `We bring the vehicle to ${place.name}.${note}`,
+        address: place.address,
+      };
     case 'address':
       return { title: 'Go to your address', words: `We bring the vehicle to you. Please send the address to your host in a message.${note}`, address: '' };
     case 'location':
@@ -65,9 +73,12 @@ function wayToPlace({ place, location }: StepFacts): Omit<ArrivalStep, 'at'> {
 }
 
 function meeting({ place, location, stand }: StepFacts): Omit<ArrivalStep, 'at'> {
-  const isBrought = place?.kind === 'hotel' || place?.kind === 'address' || place?.kind === 'airport';
-  if (isBrought)
-    return { title: 'Meet your vehicle', words: 'Have your license ready. We’ll hand you the key.', address: place.address };
+  if (place !== null && isBrought(place))
+    return {
+      title: 'Meet your vehicle',
+      words: 'Have your license ready. We’ll hand you the key.',
+      address: place.address,
+    };
   if (stand === null)
     return {
       title: 'Get your vehicle',
@@ -80,6 +91,10 @@ function meeting({ place, location, stand }: StepFacts): Omit<ArrivalStep, 'at'>
     words: where.length === 0 ? `It stands at ${stand.address || location.address}.` : where.join(' '),
     address: stand.address || location.address,
   };
+}
+
+function isBrought({ kind }: LinePlace): boolean {
+  return kind === 'hotel' || kind === 'address' || kind === 'airport';
 }
 
 /** The steps as lines of a mail: `1. Land and get your bags (3:40 PM): HA 12 lands.` */
