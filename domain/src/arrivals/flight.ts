@@ -47,6 +47,11 @@ export function landingFault(trip: InstantRange, landsAt: Temporal.Instant): str
     : null;
 }
 
+/** The landing, while it belongs to the trip: after a change of dates it may not any more. */
+export function landingFor(trip: InstantRange, landsAt: Temporal.Instant): Temporal.Instant | null {
+  return landingFault(trip, landsAt) === null ? landsAt : null;
+}
+
 /** Flight of a guest and the pickup that follows from it, by the clock at the location. */
 export interface ArrivalFacts {
   number: string;

@@ -5,6 +5,7 @@ import {
   flightMessage,
   flightNumberOf,
   landingFault,
+  landingFor,
   whyNoFlight,
 } from '../../src/arrivals/flight.ts';
 
@@ -48,6 +49,7 @@ describe('a landing', () => {
     ['a minute more than a day after', startsAt.add({ hours: 24, minutes: 1 }), false],
   ])('%s the pickup', (_case, landsAt, fits) => {
     expect(landingFault({ startsAt, endsAt }, landsAt) === null).toBe(fits);
+    expect(landingFor({ startsAt, endsAt }, landsAt)).toBe(fits ? landsAt : null);
   });
 
   test('after the return is refused', () => {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { TripFlight } from '@makani/contract/arrivals/flights';
-import type { Trip } from '@makani/contract/bookings/trips';
+import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import type { DayEvent, DayPage } from '@makani/contract/handover/today';
 import { beforeEach, expect, test } from 'vitest';
 import { guestPassword } from '../../../../proof/kit/people.ts';
@@ -91,7 +92,7 @@ test('a later landing moves the expected pickup and asks the host once', async (
   ]);
   // They say later themselves, and the flight says otherwise after that: the last word counts.
   const token = await talk.again(guest);
-  const clientId = crypto.randomUUID();
+  const clientId = randomUUID();
   await app.expect(201, 'POST', `/messages/threads/${thread.id}/quick-answers`, {
     token,
     body: { clientId, answer: 'running_late', minutes: 180 },
@@ -141,6 +142,20 @@ test('a flight belongs to its guest, to a booked trip, and to the days around it
       code: 'invalid_input',
     });
   await app.expect(200, ...flying(guest.token, held, 'HA 12', '2026-12-01T09:00'));
+});
+
+test('after a change to other days the flight is asked for again, and hinders nothing', async () => {
+  const { booking, token } = await app.booked({ pickupAt: '2026-12-03T10:00', returnAt: '2026-12-06T10:00' });
+  await app.expect(200, ...flying(token, booking.id, 'HA 12', '2026-12-03T11:00'));
+  const earlier = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+  const path = `/bookings/${booking.id}`;
+  const { quote, differenceCents } = await app.expect<Modification>(200, 'POST', `${path}/modification`, {
+    token,
+    body: { ...earlier, insurance: 'basic' },
+  });
+  const body = { quoteId: quote.id, differenceCents };
+  const changed = await app.expect<Trip>(200, 'PATCH', path, { token, key: randomUUID(), body });
+  expect(changed).toMatchObject({ flight: null, can: { setFlight: true } });
 });
 
 test('a flight is in the export', async () => {

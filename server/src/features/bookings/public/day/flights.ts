@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../../db/database.ts';
 import { AppError, invalidField } from '../../../../http/app-error.ts';
 import { type BookingRow, lockOwn, updateBooking } from '../../data/bookings.repository.ts';
-import { expectedPickupOf, presentFlight } from '../../data/flights.ts';
+import { expectedPickupOf, type LandingColumns, presentFlight } from '../../data/flights.ts';
 import { timesOf } from '../../data/times-of.ts';
 
 export interface ChangedFlight {
@@ -40,19 +40,19 @@ export async function changeFlight(
 
 /** `HA 12, lands 3:42 PM`; null if the guest named none. */
 export function flightWordsOf(
-  row: Pick<BookingRow, 'flight' | 'starts_at' | 'time_zone' | 'pickup_at'>,
+  row: LandingColumns & Pick<BookingRow, 'time_zone' | 'pickup_at'>,
 ): string | null {
   const flight = presentFlight(row);
   return flight && flightInWords(flight, row.pickup_at);
 }
 
 /** The later pickup of a guest who lands too late for the agreed one; null when they don't. */
-export function laterPickupOf(row: Pick<BookingRow, 'flight' | 'starts_at' | 'time_zone'>): string | null {
+export function laterPickupOf(row: LandingColumns & Pick<BookingRow, 'time_zone'>): string | null {
   return arrivalOf(row)?.expectedAt ?? null;
 }
 
 /** When the guest can be there: the agreed pickup, or later after a late landing. */
-export function expectedStartOf(row: Pick<BookingRow, 'flight' | 'starts_at'>): Temporal.Instant {
+export function expectedStartOf(row: LandingColumns): Temporal.Instant {
   return expectedPickupOf(row);
 }
 
@@ -63,7 +63,7 @@ function storedFlight(booking: BookingRow, { number, landsAt: local }: Flight) {
   return { number: flightNumberOf(number), landsAt: landsAt.toString() };
 }
 
-function arrivalOf(row: Pick<BookingRow, 'flight' | 'starts_at' | 'time_zone'>): ArrivalFacts | null {
+function arrivalOf(row: LandingColumns & Pick<BookingRow, 'time_zone'>): ArrivalFacts | null {
   const flight = presentFlight(row);
   if (flight === null) return null;
   const isLate = Temporal.Instant.compare(expectedPickupOf(row), row.starts_at) > 0;
