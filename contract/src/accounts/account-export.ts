@@ -4,6 +4,7 @@ import { deviceSchema, passwordAgain } from './account.ts';
 import { userSchema } from './auth.ts';
 import { bookingSchema, bookingStatusSchema } from '../bookings/bookings.ts';
 import { depositStatuses } from '../bookings/deposits.ts';
+import { meetingAddressesSchema } from '../arrivals/addresses.ts';
 import { meetingPlaceSchema } from '../arrivals/places.ts';
 import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { cabinSchema } from '../fit/cabin.ts';
@@ -124,6 +125,7 @@ export const accountExportSchema = z.object({
       ),
       chargesAfterReturn: exportedChargesSchema,
       flight: z.nullable(z.object({ number: z.string(), landsAt: instantSchema })),
+      meetingAddresses: z.nullable(meetingAddressesSchema),
       /** Notes of operators about the trip. */
       notes: z.array(z.object({ text: z.string(), writtenAt: instantSchema })),
       /** Invitations to drive. Their name, birth date and license are the driver's own. */

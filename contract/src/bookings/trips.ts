@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingSchema } from './bookings.ts';
 import { cancellationSchema } from './cancellation.ts';
 import { tripDepositSchema } from './deposits.ts';
+import { meetingAddressesSchema } from '../arrivals/addresses.ts';
 import { tripFlightSchema } from '../arrivals/flights.ts';
 import { tripStatementSchema } from '../handover/trip-charges.ts';
 import { partySchema } from '../fit/party.ts';
@@ -115,6 +116,8 @@ export const tripSchema = z.extend(bookingSchema, {
   }),
   /** The flight that the guest arrives with; null if they haven't said. */
   flight: z._default(z.nullable(tripFlightSchema), null),
+  /** Where the vehicle is brought and fetched, if the guest has said; null if not. */
+  meetingAddresses: z._default(z.nullable(meetingAddressesSchema), null),
   /** Null for a trip without a refundable deposit. */
   heldDeposit: z._default(z.nullable(tripDepositSchema), null),
   /** The statement after the return; null before, and for a trip that came to nothing. */

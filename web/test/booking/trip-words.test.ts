@@ -39,6 +39,7 @@ function calledOff(money: Pick<Trip['money'], 'dueCents' | 'chargedCents' | 'ref
     heldDeposit: null,
     money: { ...money, setAsideCents: 0, refundedCents: 0, waitsForBank: false, payments: [] },
     flight: null,
+    meetingAddresses: null,
     history: [{ kind: 'charge_failed', label: 'Cancelled', note: null, moment }],
     can: {
       cancel: false,

@@ -1,8 +1,10 @@
+import { setMeetingAddresses } from '@makani/contract/arrivals/addresses';
 import { setFlight } from '@makani/contract/arrivals/flights';
+import type { LinePlace } from '@makani/contract/arrivals/places';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { getTrip, type Trip } from '@makani/contract/bookings/trips';
 import { getTripDay, type TripDay } from '@makani/contract/handover/trip-day';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
 import { storeSession } from '../../app/session/session.ts';
@@ -82,14 +84,25 @@ test('on the day the way from the plane to the vehicle is three steps with place
 });
 
 test('who is met elsewhere reads where, and nothing about a stall', async () => {
-  const place = {
-    id: 'hotel',
-    kind: 'hotel' as const,
-    name: 'Hotel in Waikiki',
-    address: '1 Sample Avenue',
-    note: '',
-  };
-  const line: PriceLine = {
+  openTrip({ lines: [...trip.lines, deliveryLine('hotel', 'Hotel in Waikiki')] });
+  expect((await section()).getByText('We bring the vehicle to Hotel in Waikiki.')).toBeVisible();
+  expect((await section()).getByText('Meet your vehicle')).toBeVisible();
+  expect(screen.getByText('Pickup: Hotel in Waikiki')).toBeVisible();
+});
+
+test('a guest to whom the vehicle is brought says where', async () => {
+  const addresses = { pickup: '12 Sample Avenue', return: null };
+  answers(setMeetingAddresses, addresses);
+  const { user } = openTrip({ lines: [...trip.lines, deliveryLine('address', 'Anywhere in Waikiki')] });
+  const form = within(await screen.findByRole('form', { name: 'Your address' }));
+  fill(form.getByLabelText('Where should we bring it?'), '12 Sample Avenue');
+  expect(form.queryByLabelText('Where should we fetch it?')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(callsOf(setMeetingAddresses)).toMatchObject([{ body: addresses }]));
+});
+
+function deliveryLine(kind: LinePlace['kind'], name: string): PriceLine {
+  return {
     kind: 'delivery',
     code: 'pickup',
     quantity: 1,
@@ -98,10 +111,6 @@ test('who is met elsewhere reads where, and nothing about a stall', async () => 
     amountCents: 2_500,
     payee: 'platform',
     refund: 'by-policy',
-    place,
+    place: { id: kind, kind, name, address: '', note: '' },
   };
-  openTrip({ lines: [...trip.lines, line] });
-  expect((await section()).getByText('We bring the vehicle to Hotel in Waikiki.')).toBeVisible();
-  expect((await section()).getByText('Meet your vehicle')).toBeVisible();
-  expect(screen.getByText('Pickup: Hotel in Waikiki')).toBeVisible();
-});
+}

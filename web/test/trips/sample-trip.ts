@@ -30,6 +30,7 @@ export const sampleTrip: Trip = {
     setFlight: true,
   },
   flight: null,
+  meetingAddresses: null,
   heldDeposit: null,
   statement: null,
   swaps: [],

@@ -38,6 +38,8 @@ export const callsOfGuests: Calls = {
   getCalendarFile: [{ names: 'ordered trip' }, { names: 'trip' }],
   changeParty: { names: 'trip' },
   setFlight: { names: 'trip' },
+  // Its vehicle is picked up at the location.
+  setMeetingAddresses: { answers: 409, names: 'trip' },
   getAgreement: { names: 'trip', shows: ['details of vehicles'] },
   // The trip isn't confirmed, so nobody signs, and nothing was signed.
   signAgreement: { answers: 409, names: 'trip' },

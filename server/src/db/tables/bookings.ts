@@ -1,3 +1,4 @@
+import type { MeetingAddresses } from '@makani/contract/arrivals/addresses';
 import type { DepositStatus } from '@makani/contract/bookings/deposits';
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { ExtraKind } from '@makani/contract/bookings/extras';
@@ -88,6 +89,8 @@ export interface BookingsTable extends PeriodColumns {
   party: ColumnType<Party | null, string | null, string | null>;
   /** The flight that the guest arrives with; null if nobody has said, or it was erased. */
   flight: ColumnType<{ number: string; landsAt: string } | null, string | null, string | null>;
+  /** Where the guest wants the vehicle brought and fetched; null if nobody has said, or it was erased. */
+  meeting_addresses: ColumnType<MeetingAddresses | null, string | null, string | null>;
   /** When it was cancelled or rejected. The database writes it with the event. */
   called_off_at: GeneratedAlways<Temporal.Instant | null>;
   license_erased_at: Generated<Temporal.Instant | null>;

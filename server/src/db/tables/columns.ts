@@ -65,6 +65,7 @@ export const bookingColumns = namesOf<keyof BookingsTable>({
   driver_license_last4: true,
   party: true,
   flight: true,
+  meeting_addresses: true,
   called_off_at: true,
   license_erased_at: true,
   person_erased_at: true,

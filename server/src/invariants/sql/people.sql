@@ -55,7 +55,7 @@ from users u where u.deleted_at is not null;
 -- I20 | nothing in the bookings and reviews of a deleted account says whose they were
 select b.id, b.customer_email not like '%@deleted.invalid' or b.customer_phone <> '' or b.driver_license_last4 <> ''
     or b.customer_first_name <> 'Deleted' or b.customer_last_name <> 'Guest' or b.rejection_reason is not null or b.party is not null
-    or b.flight is not null
+    or b.flight is not null or b.meeting_addresses is not null
     or exists (select from reviews r where r.booking_id = b.id
       and r.text <> 'The guest who wrote this has deleted their account.')
     or exists (select from outbox o where o.reference = b.id and o.payload <> '{}') as broken
@@ -63,7 +63,8 @@ from bookings b join users u on u.id = b.guest_id where u.deleted_at is not null
 
 -- I20 | nothing in a booking whose driver is erased says who drove
 select b.id, b.customer_email not like '%@deleted.invalid' or b.customer_phone <> '' or b.driver_license_last4 <> ''
-    or b.customer_first_name <> 'Deleted' or b.customer_last_name <> 'Guest' or b.license_erased_at is null or b.flight is not null as broken
+    or b.customer_first_name <> 'Deleted' or b.customer_last_name <> 'Guest' or b.license_erased_at is null or b.flight is not null
+    or b.meeting_addresses is not null as broken
 from bookings b where b.person_erased_at is not null;
 
 -- I20 | a driver whom the desk has erased is not there any more

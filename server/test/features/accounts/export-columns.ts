@@ -112,6 +112,7 @@ export const coveredTables: Record<string, CoveredTable> = {
       driver_license_encrypted: 'bookings.driverLicense',
       party: 'bookings.party',
       flight: 'bookings.flight',
+      meeting_addresses: 'bookings.meetingAddresses',
       deposit_cents: 'bookings.deposit',
       cancellation_policy: 'bookings.cancellationPolicy',
       created_at: 'bookings.createdAt',

@@ -32,6 +32,7 @@ export async function insertHeld(trx: Db, booking: BookingRow, move: Move): Prom
     cancellation_policy: JSON.stringify(booking.cancellation_policy),
     party: booking.party && JSON.stringify(booking.party),
     flight: booking.flight && JSON.stringify(booking.flight),
+    meeting_addresses: booking.meeting_addresses && JSON.stringify(booking.meeting_addresses),
   });
   if (inserted === undefined) return undefined;
   publishBookingMove({ to: bookingLife.start, move: null });
@@ -42,10 +43,11 @@ const insertWithEvent = statement(
   (
     db,
     given: Given<
-      Omit<BookingRow, 'cancellation_policy' | 'party' | 'flight'> & {
+      Omit<BookingRow, 'cancellation_policy' | 'party' | 'flight' | 'meeting_addresses'> & {
         cancellation_policy: string;
         party: string | null;
         flight: string | null;
+        meeting_addresses: string | null;
       } & Move
     >,
   ) =>
@@ -233,6 +235,7 @@ export async function updateBooking(
     | 'driver_license_last4'
     | 'party'
     | 'flight'
+    | 'meeting_addresses'
     | 'rejection_reason'
     | 'license_erased_at'
     | 'person_erased_at'

@@ -63,6 +63,7 @@ export async function presentTrip(db: Db, row: BookingRow, now: Temporal.Instant
       setFlight: whyNoFlight({ status: row.status, ...timesOf(row) }, now) === null,
     },
     flight: presentFlight(row),
+    meetingAddresses: row.meeting_addresses,
     heldDeposit: await presentDeposit(db, row),
     statement: await presentIfReturned(db, row, 'guest', now),
     swaps: (await namedSwaps(db, row.id)).map(({ vehicleName, at }) => ({ vehicleName, moment: moment(at) })),

@@ -30,6 +30,7 @@ export async function forgetGuest(
       ...customerColumns(encryption, id, customer),
       party: null,
       flight: null,
+      meeting_addresses: null,
       rejection_reason: null,
       license_erased_at: now,
       person_erased_at: now,

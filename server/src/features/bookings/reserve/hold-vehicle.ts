@@ -208,6 +208,7 @@ async function heldBooking(
     ...customerColumns(context.encryption, id, customer),
     party: party ?? null,
     flight: null,
+    meeting_addresses: null,
     called_off_at: null,
     license_erased_at: null,
     person_erased_at: null,

@@ -1,3 +1,4 @@
+import { setMeetingAddresses } from '@makani/contract/arrivals/addresses';
 import { getCalendarFile, getReceipt } from '@makani/contract/bookings/trip-documents';
 import * as contract from '@makani/contract/bookings/trips';
 import { statusFacts } from '@makani/domain/bookings/status-facts';
@@ -11,6 +12,7 @@ import { receiptFileName, renderReceipt } from '../../documents/public/receipt.t
 import { currentSite } from '../../site/public/current-site.ts';
 import { findOwn, type BookingRow } from '../data/bookings.repository.ts';
 import { changeParty } from './change-party.ts';
+import { setAddresses } from './set-addresses.ts';
 import { cancelBooking, previewCancellation } from './cancel-booking.ts';
 import { receiptOf } from '../present/receipt.ts';
 import { mailedTrip } from '../mail/trip-mail.ts';
@@ -38,6 +40,10 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, contract.changeParty, ({ params, body, principal }) =>
     changeParty(context, { ...body, bookingId: params.id, guestId: principal.userId }),
+  );
+
+  mount(app, setMeetingAddresses, ({ params, body, principal }) =>
+    setAddresses(context, { bookingId: params.id, guestId: principal.userId, addresses: body }),
   );
 
   mount(app, contract.getCancellation, ({ params, principal }) =>

@@ -1,4 +1,5 @@
 import type { DayEvent } from '@makani/contract/handover/today';
+import { meetingInWords } from '@makani/domain/arrivals/addresses';
 import { deliveredOf } from '@makani/domain/arrivals/places';
 import { childSeatsToFit } from '@makani/domain/arrangement/child-seats-to-fit';
 import { hostSeesContacts } from '@makani/domain/bookings/customer-contacts';
@@ -81,7 +82,10 @@ function present(
       phone: isReachable && row.customer_phone !== '' ? row.customer_phone : null,
     },
     flight: kind === 'pickup' ? flightWordsOf(row) : null,
-    place: deliveredOf(row.lines)[kind]?.place.name ?? null,
+    place: meetingInWords(kind, {
+      delivered: deliveredOf(row.lines),
+      addresses: isReachable ? row.meeting_addresses : null,
+    }),
     party: row.party && partyInWords(row.party),
     childSeats,
     extras: extrasInWords(extrasOf(row.lines)),

@@ -5,6 +5,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
+import type { DayPage } from '@makani/contract/handover/today';
 import type { ArrivalsSetting } from '@makani/contract/settings/arrivals';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { initialArrivals } from '@makani/domain/arrivals/places';
@@ -204,4 +205,39 @@ test('a host’s place that contradicts itself is refused at its field', async (
   expect(refused.fields).toEqual({
     'meetingPlaces.0.until': 'The last time has to be after the first.',
   });
+});
+
+test('a vehicle is brought to an address, which host and desk see once the trip is confirmed', async () => {
+  const anywhere: MeetingPlace = { ...hotel, id: 'anywhere', kind: 'address', name: 'Anywhere in Waikiki', miles: 5 };
+  await offer([anywhere]);
+  const period = { pickupAt: '2027-02-01T10:00', returnAt: '2027-02-03T10:00' };
+  const delivery = { pickup: 'host-anywhere', return: null };
+  const { booking, token } = await app.booked({ vehicleId, ...period, delivery });
+  const path = `/bookings/${booking.id}/meeting-addresses`;
+  const body = { pickup: '12 Sample Avenue', return: '14 Sample Avenue' };
+  const needed = { pickup: '12 Sample Avenue', return: null };
+  expect(await app.expect<object>(200, 'PUT', path, { token, body })).toEqual(needed);
+  expect(await app.expect<Trip>(200, 'GET', `/bookings/${booking.id}/trip`, { token })).toMatchObject({
+    meetingAddresses: needed,
+  });
+  await app.refused(404, 'PUT', path, { token: (await app.signedIn()).token, body });
+  await app.refused(400, 'PUT', path, { token, body: { pickup: '', return: null } });
+  const onTheDay = async () => {
+    const day = await app.expect<DayPage>(200, 'GET', '/host/today?day=2027-02-01', { token: host.token });
+    return day.places.flatMap(({ events }) => events.map(({ place }) => place));
+  };
+  expect(await onTheDay()).toEqual(['Anywhere in Waikiki']);
+  await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, {
+    token: host.token,
+    key: randomUUID(),
+  });
+  expect(await onTheDay()).toEqual(['Anywhere in Waikiki: 12 Sample Avenue']);
+  const { booking: plain, token: other } = await app.booked({
+    pickupAt: '2027-02-01T10:00',
+    returnAt: '2027-02-03T10:00',
+  });
+  expect(
+    await app.refused(409, 'PUT', `/bookings/${plain.id}/meeting-addresses`, { token: other, body }),
+  ).toMatchObject({ code: 'act_refused' });
+  await requireInvariants(db);
 });

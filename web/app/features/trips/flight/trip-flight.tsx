@@ -8,10 +8,13 @@ import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ArrivalSteps, type ArrivalStepsProps } from './arrival-steps.tsx';
+import { MeetingAddress, type MeetingAddressProps } from './meeting-address.tsx';
 import { FlightForm, type FlightFormProps } from './flight-form.tsx';
 
 export interface TripFlightProps extends Pick<FlightFormProps, 'locationName'> {
-  trip: FlightFormProps['trip'] & ArrivalStepsProps['trip'] & { can: Pick<Trip['can'], 'setFlight'> };
+  trip: FlightFormProps['trip'] &
+    ArrivalStepsProps['trip'] &
+    MeetingAddressProps['trip'] & { can: Pick<Trip['can'], 'setFlight'> };
   vehicle: ArrivalStepsProps['vehicle'];
 }
 
@@ -65,6 +68,7 @@ export function TripFlight({ trip, vehicle, locationName }: TripFlightProps) {
       {can.setFlight && isOpen ? (
         <FlightForm trip={trip} locationName={locationName} onClose={() => setOpen(false)} />
       ) : null}
+      <MeetingAddress trip={trip} />
       <ArrivalSteps trip={trip} vehicle={vehicle} />
     </>
   );

@@ -43,6 +43,7 @@ export type DayEventRow = Pick<
   | 'status'
   | 'party'
   | 'flight'
+  | 'meeting_addresses'
   | 'customer_first_name'
   | 'customer_last_name'
   | 'customer_phone'
@@ -82,6 +83,7 @@ export async function listDayEvents(
     )
     select page.kind, page.at, bookings.id, reference, had.vehicle_id, bookings.location_id, bookings.time_zone,
       bookings.pickup_at, bookings.return_at, bookings.starts_at, bookings.ends_at, status, party, flight,
+      meeting_addresses,
       customer_first_name, customer_last_name, customer_phone, picked_up_at, returned_at, lines,
       case when page.kind = 'return' then (
         select next.pickup_at from bookings next

@@ -19,7 +19,7 @@ export const unpaidCustomers: ExpiringRows = {
   erase: erasePersons,
 };
 
-/** The driver licenses and flights of trips that are over. */
+/** The driver licenses, flights and addresses of trips that are over. */
 export const pastLicenses: ExpiringRows = {
   table: 'bookings',
   since: 'ends_at',
@@ -27,7 +27,7 @@ export const pastLicenses: ExpiringRows = {
   erase: eraseLicenses,
 };
 
-/** Data that a cancelled or rejected trip no longer needs: the license, the flight and the party. */
+/** Data that a cancelled or rejected trip no longer needs: the license, the flight, the addresses and the party. */
 export const calledOffTrips: ExpiringRows = {
   table: 'bookings',
   since: 'called_off_at',
@@ -81,11 +81,11 @@ export async function erasePersons(trx: Db, ids: string[], context: Erasing): Pr
     .execute();
 }
 
-/** With the flight, which is of no use after the trip either. */
+/** With flight and addresses, which are of no use after the trip either. */
 async function eraseLicenses(trx: Db, ids: string[], { encryption, now }: Erasing): Promise<void> {
   const nothing = ids.map((id) => encryption.encrypt('', licenseOfBooking(id)));
   await sql`update bookings set driver_license_encrypted = erased.license, driver_license_last4 = '', flight = null,
-      license_erased_at = ${now}
+      meeting_addresses = null, license_erased_at = ${now}
     from unnest(${ids}::uuid[], ${nothing}::text[]) as erased (id, license) where bookings.id = erased.id`.execute(
     trx,
   );

@@ -41,6 +41,7 @@ export async function exportBookings(
       ...booking,
       pickedUpAt: row.picked_up_at?.toString() ?? null,
       flight: row.flight,
+      meetingAddresses: row.meeting_addresses,
       returnedAt: row.returned_at?.toString() ?? null,
       cancellationPolicy: row.cancellation_policy,
       driverLicense: encryption.decrypt(row.driver_license_encrypted, licenseOfBooking(row.id)),
