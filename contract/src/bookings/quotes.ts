@@ -69,7 +69,7 @@ export const feesSchema = z.object({
   rentalFeeCents: centsSchema,
   insuranceFeeCents: centsSchema,
   serviceFeeCents: centsSchema,
-  /** Extras rented with the vehicle. */
+  /** Extras rented with the vehicle, and bringing it to another place. */
   extrasFeeCents: z._default(centsSchema, 0),
   /** Charges that the law of the location lets us pass on: surcharge, excise tax, license recovery. */
   chargesFeeCents: z._default(centsSchema, 0),
