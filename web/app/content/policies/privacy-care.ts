@@ -18,7 +18,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
       blocks: [
         'Our own staff, as far as their work requires it, and:',
         [
-          `the host of the vehicle you book: your name, the dates of the trip, what you add to it, and, if you told us who’s traveling, how many adults and children, which child seats and how much luggage; from the confirmation until ${time('hostContacts')} after your return, your email address and phone number, too; a copy of the rental agreement, with the names of its drivers; never your license number or card`,
+          `the host of the vehicle you book: your name, the dates of the trip, what you add to it, your flight if you told us, and, if you told us who’s traveling, how many adults and children, which child seats and how much luggage; from the confirmation until ${time('hostContacts')} after your return, your email address, phone number and the address to which the vehicle is brought, too; a copy of the rental agreement, with the names of its drivers; never your license number or card`,
           ...(hasStripe(site)
             ? [
                 'Stripe, which carries out payments and refunds, and pays hosts: we give it a host’s email address when they set up payouts, and what hosts enter there, such as a bank account, goes to Stripe alone',
@@ -66,6 +66,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           `Quotes you didn’t book: erased ${time('unbookedQuotes')} after they expire.`,
           `Bookings you started but didn’t pay for: your name, contact details and license number are erased after ${time('unpaidHolds')}.`,
           `Driver’s license numbers: erased ${time('licenses')} after the trip you entered them for, or after it was cancelled. The one in your profile is erased ${time('licenses')} after your last trip, or after you saved it.`,
+          `Your flight and an address to which a vehicle was brought: erased ${time('licenses')} after the trip, or after it was cancelled.`,
           `Details of drivers who were invited: erased ${time('licenses')} after the trip or its cancellation, as soon as the person who invited them deletes their account, or when the driver asks us to once the trip is over.`,
           `Records of pickups and returns, with readings, marks, names and signatures: erased after ${time('handovers')}, because the law asks for them that long; their photos, unless they show damage that is claimed, after ${time('handoverPhotos')}.`,
           `Reports of accidents, with what you tell us, the place (your phone’s position only if you share it) and photos: erased after ${time('handovers')}. Your host sees them, also plates on photos, but not what you enter about the other driver and the police report.`,

@@ -35,6 +35,7 @@ export function privacyPolicy(site: SiteContacts): readonly LegalSection[] {
         'When you say who travels: how many adults, the children’s ages, heights and seats, and the luggage. We need them to tell whether you all fit. First names that you type stay in your browser.',
         'If you agree to text messages: the number they go to, which words you agreed to and when, your browser’s time zone, and that you replied STOP, HELP or START. We text you only about your trips, and only when it’s urgent. We share your number and your consent with nobody for marketing.',
         'When you join a waitlist: the location, the dates, and who’s traveling if you told us.',
+        'When you tell us how you arrive: the number of your flight and when it lands, and an address if the vehicle is brought to you. We need them to meet you in time.',
         'When someone invites you to drive on their trip: your name, date of birth and driver’s license number. We need them to hand the car over to you, too. The person who invited you and the host see your name and age group in the rental agreement, and nothing else.',
         'When you sign the rental agreement: your signature and the agreement itself. At pickup, we note that we saw each driver’s license and until when it’s valid; we don’t keep a copy.',
         hasStripe(site)
