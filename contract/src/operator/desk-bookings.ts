@@ -108,6 +108,10 @@ export const deskBookingSchema = z.object({
   host: z.nullable(deskPersonSchema),
   /** In words; null for none. */
   travelers: z.nullable(z.string()),
+  /** `HA 12, lands 3:42 PM`; null if the guest has named none. */
+  flight: z._default(z.nullable(z.string()), null),
+  /** `Airport shuttle (pickup)`: where it changes hands besides the location; null for nowhere. */
+  delivery: z._default(z.nullable(z.string()), null),
   extras: z.nullable(z.string()),
   hostExtras: z.nullable(z.string()),
   /** The price that these lines are of. */

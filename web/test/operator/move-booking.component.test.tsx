@@ -37,6 +37,8 @@ const story: DeskBookingStory = {
   otherDrivers: [],
   host: null,
   travelers: null,
+  flight: null,
+  delivery: null,
   extras: null,
   hostExtras: null,
   lines: [],

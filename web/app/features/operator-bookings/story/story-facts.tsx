@@ -46,6 +46,8 @@ export function StoryFacts({ story, showLicense, deposit, charges }: StoryFactsP
             <Fact label="Host answers by">{formatWallTime(story.answerBy.local)}</Fact>
           ) : null}
           {story.travelers ? <Fact label="Travelers">{story.travelers}</Fact> : null}
+          {story.flight ? <Fact label="Flight">{story.flight}</Fact> : null}
+          {story.delivery ? <Fact label="Not at the location">{story.delivery}</Fact> : null}
           {story.extras ? <Fact label="Seats rented">{story.extras}</Fact> : null}
           {story.hostExtras ? <Fact label="Host’s extras">{story.hostExtras}</Fact> : null}
           {story.related.map(({ id, reference, relation }) => (

@@ -2,6 +2,8 @@ import { hasReturned } from '@makani/domain/handover/charge-rule';
 import { deskActKinds } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { maskLicense } from '@makani/domain/accounts/mask';
+import { flightInWords } from '@makani/domain/arrivals/flight';
+import { deliveredOf, deliveryInWords } from '@makani/domain/arrivals/places';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { isHold, isRequest } from '@makani/domain/bookings/status-facts';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -21,6 +23,7 @@ import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { findPendingOf } from '../../approvals/approvals.repository.ts';
 import { separateDriver } from '../../data/addressees.ts';
 import { findIfAny, type BookingRow } from '../../data/bookings.repository.ts';
+import { presentFlight } from '../../data/flights.ts';
 import { findDepositOf } from '../../data/deposits.repository.ts';
 import { listMovedAway } from '../../data/lists/moved-away.ts';
 import { listOfBooking } from '../../data/other-drivers.repository.ts';
@@ -61,6 +64,7 @@ export async function describeBooking(
   const disputes = await disputesUnder(db, [...(await moneyReferences(db, row.id)), ...beside]);
   const isOver = hasReturned(returnedTrip(row), now);
   const words = linesInWords(row.lines);
+  const flight = presentFlight(row);
   return {
     id: row.id,
     reference: row.reference,
@@ -93,6 +97,8 @@ export async function describeBooking(
     })),
     host: card.hostId === null ? null : await getPerson(db, card.hostId),
     travelers: row.party && partyInWords(row.party),
+    flight: flight && flightInWords(flight, row.pickup_at),
+    delivery: deliveryInWords(deliveredOf(row.lines)),
     extras: extrasInWords(extrasOf(row.lines)),
     hostExtras: hostExtrasInWords(bookedExtras(row.lines)),
     quoteId: row.quote_id,
