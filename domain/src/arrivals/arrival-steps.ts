@@ -61,7 +61,11 @@ function wayToPlace({ place, location }: StepFacts): Omit<ArrivalStep, 'at'> {
         address: place.address,
       };
     case 'address':
-      return { title: 'Go to your address', words: `We bring the vehicle to the address you’ve given on your trip page.${note}`, address: '' };
+      return {
+        title: 'Go to your address',
+        words: `We bring the vehicle to the address you’ve given on your trip page.${note}`,
+        address: '',
+      };
     case 'location':
     case undefined:
       return {

@@ -106,5 +106,11 @@ export function withChoices(
   { customerInfo }: Pick<BookingState, 'customerInfo'>,
   { insurance, driverAge, extras, hostExtras, delivery }: RentalChoices,
 ): Partial<BookingState> {
-  return { customerInfo: { ...customerInfo, insurance }, driverAge, extras, hostExtras, delivery: delivery ?? null };
+  return {
+    customerInfo: { ...customerInfo, insurance },
+    driverAge,
+    extras,
+    hostExtras,
+    delivery: delivery ?? null,
+  };
 }

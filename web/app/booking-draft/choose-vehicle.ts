@@ -2,7 +2,7 @@ import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { type BookingState, newTrip } from './booking-state.ts';
 import { readDraft } from './draft.ts';
 
-/** The changes for a chosen vehicle, for which neither its host's extras nor a place is chosen yet. After a paid trip they begin a new one. */
+/** The changes for a chosen vehicle, with which nothing is added yet. After a paid trip they begin a new one. */
 export function chosenVehicle(vehicle: Vehicle): Partial<BookingState> {
   const draft = readDraft();
   const isPaid = draft.paymentInfo !== null;

@@ -28,7 +28,9 @@ export function QuoteChanged({ before, after, ...answers }: QuoteChangedProps) {
         <p className="mb-5">The host no longer offers {withdrawn} with this vehicle.</p>
       )}
       {isDelivered(before) && !isDelivered(after) ? (
-        <p className="mb-5">The place you chose can’t be had any more. Pickup and return are at the location.</p>
+        <p className="mb-5">
+          The place you chose isn’t available any more, so pickup and return are at the location.
+        </p>
       ) : null}
     </PriceChangedDialog>
   );

@@ -14,7 +14,7 @@ export function PlacesField({ form }: { form: VehicleFormState }) {
       <legend className="mt-2 font-display text-xl">Pickup and return places</legend>
       <p className="mt-1 mb-3 text-ink-soft">
         Optional. Where you bring the vehicle or take it back besides its location. Guests pay the fee for each
-        way.
+        way. They see a place at the airport itself only if the location has a permit for it.
       </p>
       <Controller
         control={form.control}
