@@ -25,7 +25,9 @@ test('a manager offers a shuttle, and a guest chooses it when reserving and sees
   await expectAccessibleInEveryWidth(page, 'a place with an error');
   await dialog.getByLabel('Address', { exact: false }).fill('Curb 3, Honolulu airport');
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog.getByRole('row', { name: /^Airport shuttle None Shuttle to the location/ })).toBeVisible();
+  await expect(
+    dialog.getByRole('row', { name: /^Airport shuttle None Shuttle to the location/ }),
+  ).toBeVisible();
   await dialog.getByLabel('Reason').fill('The shuttle begins.');
   await dialog.getByRole('button', { name: 'Change now' }).click();
   await expect(dialog).toBeHidden();

@@ -37,6 +37,9 @@ test('a family that lands late says so; host and desk see flight and new time, a
   await hosts.goto('/host/today');
   await expect(hosts.getByText('Flight HA 12, lands 11:00 AM')).toBeVisible();
   await hosts.goto('/messages');
-  await hosts.getByRole('link', { name: /Sienna/ }).first().click();
+  await hosts
+    .getByRole('link', { name: /Sienna/ })
+    .first()
+    .click();
   await expect(hosts.getByText(/^My flight HA 12 lands at 11:00 AM/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { MeetingAddresses } from '@makani/contract/arrivals/addresses';
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { isBooked } from '../bookings/status-facts.ts';
-import type { Delivered } from '../pricing/delivery.ts';
+import type { Delivered } from './delivery.ts';
 import { type Leg, legs } from './places.ts';
 
 interface TripToMeetFor {
@@ -16,7 +16,10 @@ export function legsWithAddress(delivered: Delivered): Leg[] {
 }
 
 /** The sentence why no address can be set now; null when one can: from the payment to the end of the trip. */
-export function whyNoAddress({ status, endsAt, delivered }: TripToMeetFor, now: Temporal.Instant): string | null {
+export function whyNoAddress(
+  { status, endsAt, delivered }: TripToMeetFor,
+  now: Temporal.Instant,
+): string | null {
   if (!isBooked(status) || Temporal.Instant.compare(now, endsAt) >= 0)
     return 'An address can only be set for a booked trip that isn’t over.';
   return legsWithAddress(delivered).length === 0

@@ -1,5 +1,5 @@
 import type { Location } from '@makani/contract/site/locations';
-import type { OneWay } from '../pricing/delivery.ts';
+import type { OneWay } from './delivery.ts';
 
 type End = Pick<Location, 'id' | 'name' | 'address' | 'status'>;
 

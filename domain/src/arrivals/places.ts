@@ -3,7 +3,7 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallClock } from '@makani/contract/kernel/time';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { ArrivalsSetting } from '@makani/contract/settings/arrivals';
-import type { Delivered, DeliveredPlace } from '../pricing/delivery.ts';
+import type { Delivered, DeliveredPlace } from './delivery.ts';
 
 // Pickup and return places besides the location: which are offered, and when they can be chosen.
 
@@ -26,8 +26,12 @@ export function offeredPlaces(
 ): OfferedPlace[] {
   const own = places
     .filter((place) => place.locationId === locationId)
-    .map(({ locationId: _, ...place }): OfferedPlace => ({ ...place, by: 'desk' }));
-  const host = ofHost.map((place): OfferedPlace => ({ ...place, id: `${hostPrefix}${place.id}`, by: 'host' }));
+    .map(({ locationId: _location, ...place }): OfferedPlace => ({ ...place, by: 'desk' }));
+  const host = ofHost.map((place): OfferedPlace => ({
+    ...place,
+    id: `${hostPrefix}${place.id}`,
+    by: 'host',
+  }));
   return [...own, ...host].filter(({ kind }) => kind !== 'airport' || airportPermit !== '');
 }
 
@@ -125,14 +129,13 @@ export function isDeliveredAs(
 }
 
 function isSame(one: DeliveredPlace, other: DeliveredPlace | undefined): boolean {
-  return (
-    one.place.id === other?.place.id && one.feeCents === other.feeCents && one.payee === other.payee
-  );
+  return one.place.id === other?.place.id && one.feeCents === other.feeCents && one.payee === other.payee;
 }
 
 /** `Airport shuttle (pickup)`, `Airport shuttle (pickup and return)`; null for none. */
 export function deliveryInWords({ pickup, return: back }: Delivered): string | null {
-  if (pickup !== undefined && pickup.place.id === back?.place.id) return `${pickup.place.name} (pickup and return)`;
+  if (pickup !== undefined && pickup.place.id === back?.place.id)
+    return `${pickup.place.name} (pickup and return)`;
   const words = [
     ...(pickup === undefined ? [] : [`${pickup.place.name} (pickup)`]),
     ...(back === undefined ? [] : [`${back.place.name} (return)`]),

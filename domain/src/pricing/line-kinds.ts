@@ -5,7 +5,7 @@ import type { RentalOptionsInput } from '@makani/contract/bookings/rental-option
 import { type ChargeFacts, exciseAmounts, recoveryAmounts, surchargeAmounts } from './charges.ts';
 import { exciseRates, lawOf, recoveryRates, surchargeRates } from './charge-rates.ts';
 import { type CodedOffer, discountLabel, discountOf } from './discounts.ts';
-import { type Delivered, deliveryAmounts, type OneWay, oneWayAmount } from './delivery.ts';
+import { type Delivered, deliveryAmounts, type OneWay, oneWayAmount } from '../arrivals/delivery.ts';
 import { chosenExtras, extraTitle, extraUnitCents, isExtraKind } from './extras.ts';
 import { hostExtraTitle, isHostExtraKind, offeredExtras } from './host-extras.ts';
 import { percentInWords } from '../price-rules/percent-in-words.ts';

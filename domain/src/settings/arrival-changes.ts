@@ -35,7 +35,9 @@ const needsPermit =
   'Handing over at the airport itself needs a permit. Please enter its number first, or choose a shuttle.';
 
 function faultsOfId({ id }: MeetingPlace): Record<string, string> {
-  return id.startsWith(hostPrefix) ? { id: `Please choose an id that doesn’t begin with ${hostPrefix}.` } : {};
+  return id.startsWith(hostPrefix)
+    ? { id: `Please choose an id that doesn’t begin with ${hostPrefix}.` }
+    : {};
 }
 
 /** The fields of one place that contradict each other, also of a host’s. */

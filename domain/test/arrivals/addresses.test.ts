@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { meetingInWords, neededAddresses, whyNoAddress } from '../../src/arrivals/addresses.ts';
-import type { Delivered, DeliveredPlace } from '../../src/pricing/delivery.ts';
+import type { Delivered, DeliveredPlace } from '../../src/arrivals/delivery.ts';
 
 const endsAt = Temporal.Instant.from('2026-12-04T20:00:00Z');
 const before = endsAt.subtract({ hours: 1 });
 const to = (kind: 'address' | 'hotel'): DeliveredPlace => ({
-  place: { id: kind, kind, name: kind === 'hotel' ? 'Hotel in Waikiki' : 'Anywhere in Waikiki', address: '', note: '' },
+  place: {
+    id: kind,
+    kind,
+    name: kind === 'hotel' ? 'Hotel in Waikiki' : 'Anywhere in Waikiki',
+    address: '',
+    note: '',
+  },
   feeCents: 2_500,
   payee: 'host',
 });
@@ -16,7 +22,12 @@ test.each([
   ['a request', { status: 'pending', endsAt, delivered } as const, before, true],
   ['a hold', { status: 'held', endsAt, delivered } as const, before, false],
   ['a trip that is over', { status: 'confirmed', endsAt, delivered } as const, endsAt, false],
-  ['a trip to a hotel', { status: 'confirmed', endsAt, delivered: { return: to('hotel') } } as const, before, false],
+  [
+    'a trip to a hotel',
+    { status: 'confirmed', endsAt, delivered: { return: to('hotel') } } as const,
+    before,
+    false,
+  ],
 ])('an address of %s', (_case, trip, now, isPossible) => {
   expect(whyNoAddress(trip, now) === null).toBe(isPossible);
 });

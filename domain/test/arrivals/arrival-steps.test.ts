@@ -40,9 +40,21 @@ test('somebody who lands late reads when they can be there', () => {
 
 test.each([
   ['shuttle', '2. Take the shuttle: Go to Airport shuttle. Look for the blue sign.', 'Get your vehicle'],
-  ['hotel', '2. Go to the hotel: We bring the vehicle to Airport shuttle. Look for the blue sign.', 'Meet your vehicle'],
-  ['airport', '2. Stay at the airport: We meet you at Airport shuttle. Look for the blue sign.', 'Meet your vehicle'],
-  ['address', '2. Go to your address: We bring the vehicle to the address you’ve given on your trip page. Look for the blue sign.', 'Meet your vehicle'],
+  [
+    'hotel',
+    '2. Go to the hotel: We bring the vehicle to Airport shuttle. Look for the blue sign.',
+    'Meet your vehicle',
+  ],
+  [
+    'airport',
+    '2. Stay at the airport: We meet you at Airport shuttle. Look for the blue sign.',
+    'Meet your vehicle',
+  ],
+  [
+    'address',
+    '2. Go to your address: We bring the vehicle to the address you’ve given on your trip page. Look for the blue sign.',
+    'Meet your vehicle',
+  ],
 ] as const)('by %s', (kind, second, third) => {
   const [, way, meeting] = lines({ place: place(kind, 'Airport shuttle') });
   expect(way).toBe(second);

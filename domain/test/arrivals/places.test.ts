@@ -108,7 +108,11 @@ describe('a choice', () => {
   });
 
   test('that costs nothing is a line, too', () => {
-    const free = offeredPlaces({ ...setting, places: [{ ...atLocation(shuttle), feeCents: 0 }] }, 'honolulu', []);
+    const free = offeredPlaces(
+      { ...setting, places: [{ ...atLocation(shuttle), feeCents: 0 }] },
+      'honolulu',
+      [],
+    );
     const { delivered } = choose({ offered: free, delivery: { pickup: 'shuttle', return: null } });
     const { lines } = priceRental({ ...rental, days: 3, delivered });
     expect(linesInWords(lines).find(({ kind }) => kind === 'delivery')).toMatchObject({
@@ -172,7 +176,10 @@ test.each([
   [{}, null],
   [choose({ delivery: { pickup: 'shuttle', return: null } }).delivered, 'Airport shuttle (pickup)'],
   [choose({ delivery: { pickup: null, return: 'shuttle' } }).delivered, 'Airport shuttle (return)'],
-  [choose({ delivery: { pickup: 'shuttle', return: 'shuttle' } }).delivered, 'Airport shuttle (pickup and return)'],
+  [
+    choose({ delivery: { pickup: 'shuttle', return: 'shuttle' } }).delivered,
+    'Airport shuttle (pickup and return)',
+  ],
   [choose({}).delivered, 'Airport shuttle (pickup), Hotel in Waikiki (return)'],
 ])('in words', (delivered, words) => {
   expect(deliveryInWords(delivered)).toBe(words);
@@ -194,8 +201,13 @@ describe('the setting', () => {
     const dearer = { ...atLocation(shuttle), feeCents: 3_000 };
     const added = changedArrivals(setting, { places: [dearer, atLocation(hotel)], removed: ['terminal'] });
     expect(added).toEqual({ ...setting, places: [dearer, atLocation(hotel)] });
-    expect(changedArrivals(setting, { oneWayFeeCents: 25_000 })).toEqual({ ...setting, oneWayFeeCents: 25_000 });
-    expect(changedArrivals({ ...setting, oneWayFeeCents: 1 }, { oneWayFeeCents: null }).oneWayFeeCents).toBeNull();
+    expect(changedArrivals(setting, { oneWayFeeCents: 25_000 })).toEqual({
+      ...setting,
+      oneWayFeeCents: 25_000,
+    });
+    expect(
+      changedArrivals({ ...setting, oneWayFeeCents: 1 }, { oneWayFeeCents: null }).oneWayFeeCents,
+    ).toBeNull();
   });
 
   test.each<[string, Partial<MeetingPlace>, string]>([

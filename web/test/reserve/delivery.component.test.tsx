@@ -33,7 +33,9 @@ test('where no place is offered, nothing is asked', () => {
 
 test('only the ways for which there is a place are asked, and the location is what is chosen', () => {
   show([shuttle]);
-  expect(screen.getByRole('button', { name: /Pickup place/ })).toHaveTextContent('At our location in Honolulu');
+  expect(screen.getByRole('button', { name: /Pickup place/ })).toHaveTextContent(
+    'At our location in Honolulu',
+  );
   expect(screen.queryByRole('button', { name: /Return place/ })).toBeNull();
 });
 

@@ -31,10 +31,13 @@ beforeEach(async () => {
   await db.deleteFrom('site_settings').execute();
 });
 
-const { shown, preview, send, change } = settingSteps<SettableArrivals, ArrivalsPreview, ArrivalChanges>(app, {
-  path: '/operator/settings/arrivals',
-  reason,
-});
+const { shown, preview, send, change } = settingSteps<SettableArrivals, ArrivalsPreview, ArrivalChanges>(
+  app,
+  {
+    path: '/operator/settings/arrivals',
+    reason,
+  },
+);
 
 test('a place is added as previewed, with one row in the audit', async () => {
   const { token } = await newOperator(app);

@@ -15,7 +15,13 @@ const folder = join(import.meta.dirname, '../../../src/features/site/public');
 const documents = await everyDocument();
 
 test('every document of the site is found here', () => {
-  expect(documents.map(({ name }) => name).toSorted()).toEqual(['arrivals', 'brand', 'faqs', 'offers', 'policy']);
+  expect(documents.map(({ name }) => name).toSorted()).toEqual([
+    'arrivals',
+    'brand',
+    'faqs',
+    'offers',
+    'policy',
+  ]);
 });
 
 test.each(documents)(

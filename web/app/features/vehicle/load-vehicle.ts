@@ -150,7 +150,9 @@ async function priceOf(
 }
 
 function isAboutPlaces(error: unknown): boolean {
-  return isApiError(error, 'invalid_input') && legs.some((leg) => error.fields[`delivery.${leg}`] !== undefined);
+  return (
+    isApiError(error, 'invalid_input') && legs.some((leg) => error.fields[`delivery.${leg}`] !== undefined)
+  );
 }
 
 /** The code is kept while it does not apply to the dates, since it may apply to the next ones. */

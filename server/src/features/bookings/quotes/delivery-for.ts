@@ -2,7 +2,7 @@ import type { OfferedPlace } from '@makani/contract/arrivals/places';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { chooseDelivery, deliveredOf, legs, type TimesOfDelivery } from '@makani/domain/arrivals/places';
-import type { Delivered } from '@makani/domain/pricing/delivery';
+import type { Delivered } from '@makani/domain/arrivals/delivery';
 import { invalidField } from '../../../http/app-error.ts';
 
 interface Terms extends Pick<TimesOfDelivery, 'startsAt' | 'requestedAt'> {

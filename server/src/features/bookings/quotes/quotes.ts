@@ -12,7 +12,7 @@ import { toStoredPolicy } from '@makani/domain/policy/policy-figures';
 import { policyForChange, type PricePolicy } from '@makani/domain/policy/price-policy';
 import type { WallTime } from '@makani/contract/kernel/time';
 import { otherReturns } from '@makani/domain/pricing/day-cliff';
-import type { Delivered } from '@makani/domain/pricing/delivery';
+import type { Delivered } from '@makani/domain/arrivals/delivery';
 import type { CodedOffer } from '@makani/domain/pricing/discounts';
 import {
   chosenPrices,

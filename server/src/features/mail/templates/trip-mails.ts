@@ -94,7 +94,9 @@ function arrivalOf(trip: TripTomorrow): Pick<ConfirmationWords, 'arrival'> {
   const place = deliveredOf(lines).pickup?.place ?? null;
   if (flight === null && place === null) return {};
   const location = { name: locationName, address: locationAddress };
-  return { arrival: arrivalLines(arrivalSteps({ flight, pickupAt, place, location, stand: null }), pickupAt) };
+  return {
+    arrival: arrivalLines(arrivalSteps({ flight, pickupAt, place, location, stand: null }), pickupAt),
+  };
 }
 
 function returnRules({ policy }: TripTomorrow): string {

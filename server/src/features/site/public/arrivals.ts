@@ -15,9 +15,9 @@ export async function currentArrivals(db: Db): Promise<ArrivalsSetting> {
 }
 
 /** The document as a column of a caller's statement, so that a price needs none of its own. */
-export const arrivalsColumn = sql<object | null>`(select value from site_settings where name = 'arrivals')`.as(
-  'arrivals',
-);
+export const arrivalsColumn = sql<
+  object | null
+>`(select value from site_settings where name = 'arrivals')`.as('arrivals');
 
 /** The value of `arrivalsColumn`. What nobody has set is what the code says. */
 export function arrivalsOfRow({ arrivals }: { arrivals: object | null }): ArrivalsSetting {

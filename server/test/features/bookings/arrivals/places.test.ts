@@ -46,7 +46,13 @@ beforeEach(async () => {
   await offer([]);
 });
 
-async function set({ places = [], ...more }: { places?: MeetingPlace[]; airportPermit?: string }): Promise<void> {
+async function set({
+  places = [],
+  ...more
+}: {
+  places?: MeetingPlace[];
+  airportPermit?: string;
+}): Promise<void> {
   const ofLocation = places.map((place) => ({ ...place, locationId: 'honolulu' }));
   const setting: ArrivalsSetting = { ...initialArrivals, ...more, places: ofLocation };
   await writeDocument(db, 'arrivals', setting);
@@ -111,7 +117,12 @@ test('it is a line for each way, mailed, the host’s to bring and to earn, and 
   const { booking, token } = await app.booked({ vehicleId, delivery: both });
   expect(booking).toMatchObject({ totalCents: plainCents + 5_000, options: { delivery: both } });
   expect(chosen(booking)).toMatchObject([
-    { code: 'pickup', amountCents: 2_500, payee: 'platform', place: { id: 'shuttle', name: 'Airport shuttle' } },
+    {
+      code: 'pickup',
+      amountCents: 2_500,
+      payee: 'platform',
+      place: { id: 'shuttle', name: 'Airport shuttle' },
+    },
     { code: 'return', amountCents: 2_500, payee: 'host', place: { id: 'host-hotel' } },
   ]);
   await app.runJobs();
@@ -181,10 +192,14 @@ function later({ id, pickupAt }: Booking, token: string, returnAt: string): Prom
 
 test('a place has its hours, and has to be booked ahead', async () => {
   await set({ places: [shuttle] });
-  expect(await refusedAt({ delivery: { pickup: 'shuttle', return: null }, pickupAt: '2026-12-01T06:30' })).toEqual({
+  expect(
+    await refusedAt({ delivery: { pickup: 'shuttle', return: null }, pickupAt: '2026-12-01T06:30' }),
+  ).toEqual({
     'delivery.pickup': expect.stringContaining('from 7:00 AM to 10:00 PM only'),
   });
-  expect(await refusedAt({ delivery: { pickup: null, return: 'shuttle' }, returnAt: '2026-12-04T23:00' })).toEqual({
+  expect(
+    await refusedAt({ delivery: { pickup: null, return: 'shuttle' }, returnAt: '2026-12-04T23:00' }),
+  ).toEqual({
     'delivery.return': expect.stringContaining('from 7:00 AM to 10:00 PM only'),
   });
   // Half past ten in the evening before.
@@ -208,7 +223,13 @@ test('a host’s place that contradicts itself is refused at its field', async (
 });
 
 test('a vehicle is brought to an address, which host and desk see once the trip is confirmed', async () => {
-  const anywhere: MeetingPlace = { ...hotel, id: 'anywhere', kind: 'address', name: 'Anywhere in Waikiki', miles: 5 };
+  const anywhere: MeetingPlace = {
+    ...hotel,
+    id: 'anywhere',
+    kind: 'address',
+    name: 'Anywhere in Waikiki',
+    miles: 5,
+  };
   await offer([anywhere]);
   const period = { pickupAt: '2027-02-01T10:00', returnAt: '2027-02-03T10:00' };
   const delivery = { pickup: 'host-anywhere', return: null };

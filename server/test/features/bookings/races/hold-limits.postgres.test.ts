@@ -32,7 +32,11 @@ test.each([
 async function vehicles(count: number): Promise<string[]> {
   const { db } = app.context;
   const { id, ...one } = await db.selectFrom('vehicles').selectAll().limit(1).executeTakeFirstOrThrow();
-  const rows = Array.from({ length: count }, () => ({ ...one, name: `${one.name} ${randomUUID()}` }));
+  const rows = Array.from({ length: count }, () => ({
+    ...one,
+    name: `${one.name} ${randomUUID()}`,
+    meeting_places: JSON.stringify(one.meeting_places),
+  }));
   const inserted = await db.insertInto('vehicles').values(rows).returning('id').execute();
   return inserted.map((row) => row.id).filter((made) => made !== id);
 }

@@ -13,8 +13,8 @@ export function PlacesField({ form }: { form: VehicleFormState }) {
     <fieldset className="mt-7 min-w-0">
       <legend className="mt-2 font-display text-xl">Pickup and return places</legend>
       <p className="mt-1 mb-3 text-ink-soft">
-        Optional. Where you bring the vehicle or take it back besides its location. Guests pay the fee for each
-        way. They see a place at the airport itself only if the location has a permit for it.
+        Optional. Where you bring the vehicle or take it back besides its location. Guests pay the fee for
+        each way. They see a place at the airport itself only if the location has a permit for it.
       </p>
       <Controller
         control={form.control}

@@ -6,7 +6,9 @@ import { directionsTo } from '../../../ui/directions.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
 export interface ArrivalStepsProps {
-  trip: Pick<Trip, 'flight' | 'pickupAt' | 'lines'> & { location: Pick<Trip['location'], 'name' | 'address'> };
+  trip: Pick<Trip, 'flight' | 'pickupAt' | 'lines'> & {
+    location: Pick<Trip['location'], 'name' | 'address'>;
+  };
   /** Where it stands, with its picture; null until the day. */
   vehicle: TripDay['vehicle'];
 }

@@ -18,7 +18,13 @@ const atLocation = '';
 const labels: Record<Leg, string> = { pickup: 'Pickup place', return: 'Return place' };
 
 /** The choice among pickup and return places. Empty where there is only the location. */
-export function DeliveryField({ offered, locationName, value, onChange, disabled = false }: DeliveryFieldProps) {
+export function DeliveryField({
+  offered,
+  locationName,
+  value,
+  onChange,
+  disabled = false,
+}: DeliveryFieldProps) {
   const shown = legs.filter((leg) => placesFor(leg, offered).length > 0);
   if (shown.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { LinePlace } from '@makani/contract/arrivals/places';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
-import { wholeCents } from './rates.ts';
+import { wholeCents } from '../pricing/rates.ts';
 
 /** A place with the fee that was agreed for it. Whoever brings the vehicle is paid. */
 export interface DeliveredPlace {
