@@ -31,7 +31,7 @@ test('a manager offers a shuttle, and a guest chooses it when reserving and sees
   await dialog.getByLabel('Reason').fill('The shuttle begins.');
   await dialog.getByRole('button', { name: 'Change now' }).click();
   await expect(dialog).toBeHidden();
-  await expect(panel.getByRole('list', { name: 'Places' })).toContainText('$25.00 each way');
+  await expect(panel.getByRole('list', { name: 'Places', exact: true })).toContainText('$25.00 each way');
 
   const guest = await openBrowser();
   await signedInAs(guest, await app.signUp());

@@ -80,11 +80,13 @@ import { tripPaymentSchema, tripSchema, tripStepSchema } from '@makani/contract/
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { pictureSchema, vehicleSchema } from '@makani/contract/vehicles/vehicles';
 import * as z from 'zod';
+import { arrivalSchemas } from './arrival-schemas.ts';
 import { handoverSchemas } from './handover-schemas.ts';
 import { messageSchemas } from './message-schemas.ts';
 
 /** Schemas that appear once in the document under these names, which generated clients use for types. */
 const shared: Record<string, z.core.$ZodType> = {
+  ...arrivalSchemas,
   ...handoverSchemas,
   ...messageSchemas,
   Account: accountSchema,

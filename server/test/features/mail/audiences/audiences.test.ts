@@ -45,7 +45,8 @@ const otherwise: Record<string, string[]> = {
   customerName: kinds.map(({ kind }) => kind).filter((kind) => toOf(kind) !== 'host'),
   // A word of the bank, and a sentence about a refund.
   reason: kinds.map(({ kind }) => kind).filter((kind) => kind.startsWith('dispute_')),
-  note: ['receipt', 'trip_returned'],
+  // A line about a fee, and directions to a place that everybody reads before reserving.
+  note: ['receipt', 'trip_returned', ...tripMails()],
 };
 
 function toOf(kind: string): string {
