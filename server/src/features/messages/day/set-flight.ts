@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Flight, TripFlight } from '@makani/contract/arrivals/flights';
+import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import { changeFlight } from '../../bookings/public/day/flights.ts';
-import type { Notice } from '../events/message-events.ts';
+import { announce } from '../events/announce.ts';
 import { noticeOf } from '../events/notice-of.ts';
-import type { MessagesContext } from '../sending/messages-context.ts';
 import { addMessage } from '../sending/write-message.ts';
 import { asPerson, lockFor } from '../threads/access.ts';
 import { requireTrip, threadOf } from '../threads/open-booking-thread.ts';
@@ -25,35 +25,32 @@ interface SetFlight {
  * @throws AppError `not_found`, `act_refused`, `invalid_input`, `too_many_requests`.
  */
 export async function setFlight(
-  context: MessagesContext,
+  context: Context,
   { bookingId, guestId, flight }: SetFlight,
 ): Promise<{ flight: TripFlight | null }> {
-  const { db, clock, messageEvents } = context;
-  const { stored, notice } = await inTransaction(db, async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     await lockPresentUser(trx, guestId);
-    const changed = await changeFlight(trx, { bookingId, guestId, flight }, clock.now());
-    if (changed.message === null) return { stored: changed.flight, notice: undefined };
-    await forgetExpected(trx, { booking_id: bookingId, kind: 'pickup' });
-    const sent = await writeToHost(context, trx, { bookingId, guestId, text: changed.message });
-    if (sent !== undefined) await messageEvents.notify(trx, sent);
-    return { stored: changed.flight, notice: sent };
+    const changed = await changeFlight(trx, { bookingId, guestId, flight }, context.clock.now());
+    if (changed.message !== null) {
+      await forgetExpected(trx, { booking_id: bookingId, kind: 'pickup' });
+      await writeToHost(context, trx, { bookingId, guestId, text: changed.message });
+    }
+    return { flight: changed.flight };
   });
-  if (notice !== undefined) messageEvents.committed(notice);
-  return { flight: stored };
 }
 
-/** @returns undefined where nobody can read it: the flight is stored all the same. */
+/** Nothing where nobody can read it: the flight is stored all the same. */
 async function writeToHost(
-  context: MessagesContext,
+  context: Context,
   trx: Db,
   { bookingId, guestId, text }: { bookingId: string; guestId: string; text: string },
-): Promise<Notice | undefined> {
+): Promise<void> {
   const now = context.clock.now();
   const { id } = await threadOf(trx, await requireTrip(trx, bookingId), now);
   const admission = asPerson(guestId);
   const access = await lockFor(trx, id, admission, now);
-  if (access.thread.blocked_at !== null || (await isPartyGone(trx, access))) return undefined;
+  if (access.thread.blocked_at !== null || (await isPartyGone(trx, access))) return;
   const written = { clientId: randomUUID(), text, photoIds: [] };
   const { number } = await addMessage(context, trx, { access, sender: admission.reader, written });
-  return noticeOf(trx, access, { kind: 'message', number }, now);
+  await announce(trx, await noticeOf(trx, access, { kind: 'message', number }, now));
 }
