@@ -3,10 +3,10 @@ import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import { call } from '../api/call.ts';
 import { currentSession } from '../session/session.ts';
 
-/** Fills each empty field with the account's details. */
+/** Fills each empty field with the account's details, unless somebody else drives. */
 export async function prefillDriver(typed: CustomerInfo): Promise<CustomerInfo> {
   const user = currentSession()?.user;
-  if (!user) return typed;
+  if (!user || drivesForThem(typed, user)) return typed;
   return {
     firstName: typed.firstName || user.firstName,
     lastName: typed.lastName || user.lastName,
@@ -27,4 +27,9 @@ async function savedLicense(known: string): Promise<string> {
   } catch {
     return known;
   }
+}
+
+/** A phone number and a license belong to one person, whom their address names. */
+function drivesForThem({ email }: CustomerInfo, user: { email: string }): boolean {
+  return email !== '' && email.toLowerCase() !== user.email.toLowerCase();
 }

@@ -21,7 +21,14 @@ function leftOf(secondsLeft: number, answeredAt: number): number {
   return Math.max(0, Math.ceil(secondsLeft - (performance.now() - answeredAt) / 1000));
 }
 
-/** '12:05'. */
+/** '12:05', and '23:59:08' from an hour on. */
 export function clockFace(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const parts = hours === 0 ? [minutes] : [hours, twoDigits(minutes)];
+  return [...parts, twoDigits(seconds % 60)].join(':');
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
 }

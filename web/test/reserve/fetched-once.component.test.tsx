@@ -1,8 +1,9 @@
+import type { CustomerInfo } from '@makani/contract/bookings/bookings';
 import { listExtras } from '@makani/contract/bookings/extras';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { PartyDraft } from '../../app/booking-draft/booking-state.ts';
+import { emptyBookingState, type PartyDraft } from '../../app/booking-draft/booking-state.ts';
 import { writeDraft } from '../../app/booking-draft/draft.ts';
 import { storeSession } from '../../app/session/session.ts';
 import { ConfirmationScreen } from '../../app/features/booking/confirmation/confirmation-screen.tsx';
@@ -23,7 +24,10 @@ const family: PartyDraft = {
   onlyFitting: false,
 };
 
-async function openReserve(party: PartyDraft | null = null): Promise<OpenPage> {
+async function openReserve(
+  party: PartyDraft | null = null,
+  driver: Partial<CustomerInfo> = {},
+): Promise<OpenPage> {
   storeSession(guest);
   answersBooking();
   const unitCents = 3_600;
@@ -36,7 +40,8 @@ async function openReserve(party: PartyDraft | null = null): Promise<OpenPage> {
     hostExtras: {},
     places: [],
   });
-  writeDraft(pricedState({ party }));
+  const { customerInfo } = emptyBookingState;
+  writeDraft(pricedState({ party, customerInfo: { ...customerInfo, ...driver } }));
   const page = openPage('/reserve', bookingPages);
   await screen.findByRole('button', { name: 'Continue to Payment' });
   return page;
@@ -70,6 +75,12 @@ test('on the vehicle’s page the driver’s age is such a line, and the insuran
   const line = summaryOf('Driver 25 or older');
   expect(line.closest('details')).toContainElement(screen.getByRole('radio', { name: /21-24/ }));
   expect(line.closest('details')).not.toContainElement(screen.getByRole('radio', { name: /Basic/ }));
+});
+
+test('somebody else who drives gets nothing of the account’s', async () => {
+  await openReserve(null, { firstName: 'Noa', lastName: 'Kealoha', email: 'noa@example.com' });
+  expect(screen.getByLabelText('Phone')).toHaveValue('');
+  expect(screen.getByLabelText('First name')).toHaveValue('Noa');
 });
 
 test('without a party no count of child seats is asked for', async () => {

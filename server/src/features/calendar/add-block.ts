@@ -1,9 +1,10 @@
 import type { BookingsChoice } from '@makani/contract/bookings/withdrawals';
 import type { addVehicleBlock } from '@makani/contract/calendar/host-calendar';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { formatWallTime } from '@makani/contract/kernel/time';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
-import { toInstants } from '@makani/domain/calendar/rental-period';
+import { toInstants, wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/retry.ts';
@@ -112,9 +113,16 @@ async function refuseWhatStays(
   throw new AppError('block_meets_bookings', {
     bookings: staying.map(present),
     ...(staying.length === 0
-      ? { message: 'A guest is paying for these dates right now. Please try again in 15 minutes.' }
+      ? { message: onHold(holds, timeZone) }
       : plan !== null && { message: 'A trip on these dates has begun. Please choose days without it.' }),
   });
+}
+
+/** The desk may hold them for a day. */
+function onHold(holds: readonly { heldUntil: Temporal.Instant }[], timeZone: string): string {
+  const [last] = holds.map(({ heldUntil }) => heldUntil).toSorted((a, b) => Temporal.Instant.compare(b, a));
+  const until = last === undefined ? '' : ` until ${formatWallTime(wallTimeOf(last, timeZone))}`;
+  return `A guest has these dates on hold${until} and may still pay. Please try again after that.`;
 }
 
 /** @throws AppError `invalid_input` at the field that is wrong. */

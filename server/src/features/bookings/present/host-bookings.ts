@@ -39,7 +39,7 @@ export async function listLive(
   now: Temporal.Instant,
 ): Promise<{
   bookings: HostBookingRow[];
-  holds: InstantRange[];
+  holds: (InstantRange & { heldUntil: Temporal.Instant })[];
 }> {
   // Live bookings of one vehicle never overlap: only the last that starts before the period can reach into it.
   const lastBefore = db
@@ -49,6 +49,7 @@ export async function listLive(
     .where(isLive())
     .where('starts_at', '<=', period.startsAt);
   const rows = await overlapping(db, vehicleId, period)
+    .select('hold_expires_at')
     .where(isLive())
     .where((eb) => eb.or([eb('status', 'not in', heldStatuses), eb('hold_expires_at', '>', now)]))
     .where('starts_at', '>=', (eb) => eb.fn.coalesce(lastBefore, eb.val(period.startsAt)))
@@ -60,7 +61,7 @@ export async function listLive(
     ),
     holds: rows
       .filter((row) => isHold(row.status))
-      .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at })),
+      .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, heldUntil: row.hold_expires_at })),
   };
 }
 
