@@ -5,6 +5,7 @@ import { queueMail } from '../../mail/public/mail.ts';
 import { closeOpeningLinks } from '../data/account-links.ts';
 import { forgetBrowsers } from '../data/known-browsers.ts';
 import { type UserRow, updateUser } from '../data/users.repository.ts';
+import { listOfUser } from '../passkeys/passkeys.repository.ts';
 
 /**
  * Sets a new password in the caller's transaction: ends the other sessions, forgets known browsers,
@@ -34,6 +35,7 @@ export async function setPassword(
     recipient: { as: 'account', email: user.email } as const,
     firstName: user.first_name,
     changedAt: now.toString(),
+    hasPasskeys: (await listOfUser(trx, user.id)).length > 0,
   };
   await queueMail(trx, 'password_changed', mail, now);
 }

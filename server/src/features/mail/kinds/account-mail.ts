@@ -84,7 +84,12 @@ export const accountLinkTokens: EncryptedColumn = {
   whenLost: 'delete row',
 };
 
-export const passwordChangedSchema = z.object({ firstName: z.string(), changedAt: z.iso.datetime() });
+export const passwordChangedSchema = z.object({
+  firstName: z.string(),
+  changedAt: z.iso.datetime(),
+  /** Absent in mails that were queued before there were passkeys. */
+  hasPasskeys: z.optional(z.boolean()),
+});
 export type ChangedPassword = z.output<typeof passwordChangedSchema>;
 
 export const passkeyAddedSchema = z.object({

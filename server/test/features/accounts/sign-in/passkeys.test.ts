@@ -139,6 +139,29 @@ describe('a passkey', () => {
     expect(code).toBe('account_blocked');
   });
 
+  test('of somebody who signed up with another’s address goes once its owner chooses a password by mail', async () => {
+    const stranger = await app.signedIn();
+    const device = new Authenticator();
+    await add(stranger.token, device);
+    await choosePasswordByMail(stranger.email);
+    await app.refused(401, 'POST', '/auth/passkey', { body: await proof(device) });
+  });
+
+  test('of an owner who has confirmed the address outlasts a new password, and the mail says so', async () => {
+    const { token, email, user } = await app.signedIn();
+    const device = new Authenticator();
+    await add(token, device);
+    await app.context.db
+      .updateTable('users')
+      .set({ email_verified_at: app.clock.now() })
+      .where('id', '=', user.id)
+      .execute();
+    await choosePasswordByMail(email);
+    await app.expect(200, 'POST', '/auth/passkey', { body: await proof(device) });
+    await app.runJobs();
+    expect(app.mails.findLast(({ to }) => to === email)?.text).toContain('Your passkeys still work.');
+  });
+
   test('goes with its account', async () => {
     const { token, user } = await app.signedIn();
     const device = new Authenticator();
@@ -149,6 +172,15 @@ describe('a passkey', () => {
     await app.refused(401, 'POST', '/auth/passkey', { body: await proof(device) });
   });
 });
+
+async function choosePasswordByMail(email: string): Promise<void> {
+  await app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
+  await app.runJobs();
+  const mail = app.mails.findLast(({ to, text }) => to === email && text.includes('/reset-password#'));
+  const token = /\/reset-password#(?<token>[\w-]+)/.exec(mail?.text ?? '')?.groups?.['token'];
+  const body = { token, password: 'a sentence nobody guesses' };
+  await app.expect(204, 'POST', '/auth/password/reset', { body });
+}
 
 async function begin(token: string): Promise<string> {
   const body = { password: guestPassword };

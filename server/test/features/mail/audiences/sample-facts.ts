@@ -382,7 +382,7 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   host_dispute_closed: [hostDispute],
   account_erased: [{ firstName: 'Sample' }],
   passkey_added: [{ firstName: 'Sample', device: 'Chrome on macOS', addedAt: '2026-11-20T18:03:00Z' }],
-  password_changed: [{ firstName: 'Sample', changedAt: '2026-11-20T18:03:00Z' }],
+  password_changed: [{ firstName: 'Sample', changedAt: '2026-11-20T18:03:00Z', hasPasskeys: true }],
 };
 
 /** The facts of a confirmation that this schema has, too. */
