@@ -12,6 +12,7 @@ import { MakaniPGliteDialect } from './dialect.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { channelName, type Hearer, type Listener } from './listen.ts';
 import { preparingStatements } from './pglite/statements.ts';
+import type { Naming } from './servers/statement-names.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
@@ -31,8 +32,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /** An embedded database in memory, optionally restored from a dump. */
-export async function openInMemory(dump?: Blob): Promise<Database> {
-  return asDatabase(await startPGlite('memory://', dump), undefined);
+export async function openInMemory(dump?: Blob, naming?: Naming): Promise<Database> {
+  return asDatabase(await startPGlite('memory://', dump), undefined, naming);
 }
 
 export function databaseFolder(dataDir: string): string {
@@ -68,10 +69,10 @@ export async function startPGlite(folder: string, dump?: Blob): Promise<PGlite> 
   return pglite;
 }
 
-function asDatabase(pglite: PGlite, lock: FolderLock | undefined): Database {
+function asDatabase(pglite: PGlite, lock: FolderLock | undefined, naming?: Naming): Database {
   let writes = 0;
   const kysely = new Kysely<Tables>({
-    dialect: new MakaniPGliteDialect({ pglite: preparingStatements(pglite) }, () => (writes += 1)),
+    dialect: new MakaniPGliteDialect({ pglite: preparingStatements(pglite, naming) }, () => (writes += 1)),
     plugins: [new TransactionGuard()],
   });
   let closing: Promise<void> | undefined;

@@ -6,6 +6,7 @@ import { MakaniPostgresDialect } from './dialect.ts';
 import { type Hearer, type Listener, openListener } from './listen.ts';
 import { pathOption } from './markets/market-path.ts';
 import { nameStatements } from './servers/named-statements.ts';
+import type { Naming } from './servers/statement-names.ts';
 import { completeSettings, sessionOptions } from './servers/session-settings.ts';
 import type { Tables } from './tables.ts';
 import { TransactionGuard } from './transaction-guard.ts';
@@ -16,6 +17,8 @@ export interface PostgresConfig {
   databaseDirectUrl?: string | undefined;
   /** Off behind a pooler that gives each transaction another connection. */
   preparedStatements?: boolean;
+  /** The rule for their names; those that are sent often get one when not given. */
+  naming?: Naming | undefined;
   /** The schema whose tables are used; those of a database that has no others when not given. */
   market?: string | undefined;
   log: DatabaseLog;
@@ -26,6 +29,7 @@ export function openPostgres({
   databaseUrl,
   databaseDirectUrl = databaseUrl,
   preparedStatements = true,
+  naming,
   market,
   log,
 }: PostgresConfig): Database {
@@ -55,7 +59,7 @@ export function openPostgres({
   const onWrite = (): void => void (writes += 1);
   const hearers: Hearer[] = [];
   let listener: Listener | undefined;
-  if (preparedStatements) nameStatements(pool);
+  if (preparedStatements) nameStatements(pool, naming);
   const kysely = new Kysely<Tables>({
     dialect: new MakaniPostgresDialect({ pool }, onWrite),
     plugins: [new TransactionGuard()],

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
-import { openInMemory } from '../../src/db/embedded.ts';
 import { openOwnDatabase } from '../../../proof/kit/databases/databases.ts';
+import { openEmbeddedCopy } from '../../../proof/kit/databases/embedded-copy.ts';
 import type { TestDatabaseSource } from './global-setup.ts';
 
 export interface TestDatabase extends Database {
@@ -36,7 +36,7 @@ export function testDatabaseKind(): Database['kind'] {
 async function open(): Promise<TestDatabase> {
   const source: TestDatabaseSource = inject('testDatabase');
   if (source.kind === 'embedded') {
-    return { ...(await openInMemory(await openAsBlob(source.snapshot))), databaseUrl: undefined };
+    return { ...(await openEmbeddedCopy(await openAsBlob(source.snapshot))), databaseUrl: undefined };
   }
   const { adminUrl, prefix, template } = source;
   const log = {

@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { PGliteDialectConfig } from 'kysely';
-import { createStatementNames } from '../servers/statement-names.ts';
+import { createStatementNames, type Naming } from '../servers/statement-names.ts';
 import { type PreparedStatement, prepareStatement, runPrepared } from './prepared-statement.ts';
 
 type KyselyPGlite = Exclude<PGliteDialectConfig['pglite'], (...args: never) => unknown>;
@@ -10,8 +10,8 @@ type Query = KyselyPGlite['query'];
  * The embedded database for Kysely, which sends it one statement at a time. Statements that are sent often are kept
  * with their plans, as a server keeps them.
  */
-export function preparingStatements(pglite: PGlite): KyselyPGlite {
-  const nameOf = createStatementNames();
+export function preparingStatements(pglite: PGlite, naming: Naming | undefined): KyselyPGlite {
+  const nameOf = createStatementNames(naming);
   const prepared = new Map<string, PreparedStatement>();
 
   const queryOf =

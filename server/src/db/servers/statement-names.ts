@@ -1,7 +1,12 @@
-/** How often a statement is sent before it gets a name: what is sent once gains nothing. */
-const often = 5;
-/** Each connection keeps the plans of all of them. */
-const maxNames = 200;
+/** The statements that get a name. */
+export interface Naming {
+  /** How often a statement is sent before it gets one: what is sent once gains nothing. */
+  often: number;
+  /** Each connection keeps the plans of all of them. */
+  maxNames: number;
+}
+
+const usual: Naming = { often: 5, maxNames: 200 };
 const maxCounted = 2_000;
 
 /** BEGIN and COMMIT have no plan. */
@@ -11,7 +16,9 @@ const planned = /^\s*(?:select|with|insert|update|delete)\b/i;
 const everyColumn = /(?:\bselect|\breturning|,|\.) *\*/i;
 
 /** @returns what gives each statement that is sent often a name of its own, and no other one any. */
-export function createStatementNames(): (text: string) => string | undefined {
+export function createStatementNames({ often, maxNames }: Naming = usual): (
+  text: string,
+) => string | undefined {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return (text) => {
