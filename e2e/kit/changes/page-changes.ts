@@ -82,10 +82,18 @@ export async function changeEachPage(page: Page, change: PageChange): Promise<vo
   }).observe(document, { childList: true, subtree: true });`);
 }
 
-/** Opens every page that anybody may open, and goes on from each by something pressed. */
-export async function walkEveryPublicPage(page: Page): Promise<void> {
-  const named = Object.entries(everyScreen).filter(([, reader]) => reader === 'anybody');
-  const routes = [...named.map(([route]) => route), '/search', '/vehicle', '/reserve', '/payment', '/convoy'];
+/** Every page that anybody may open. */
+export const publicPages = [
+  ...Object.keys(everyScreen).filter((route) => everyScreen[route] === 'anybody'),
+  '/search',
+  '/vehicle',
+  '/reserve',
+  '/payment',
+  '/convoy',
+];
+
+/** Opens each page, and goes on from it by something pressed. */
+export async function walkPublicPages(page: Page, routes: readonly string[] = publicPages): Promise<void> {
   for (const route of routes) {
     await page.goto(route.replace('*', 'nowhere'));
     await expectAlive(page);

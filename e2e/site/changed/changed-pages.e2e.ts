@@ -4,7 +4,7 @@ import {
   changeEachPage,
   everyPageChange,
   hydrationReport,
-  walkEveryPublicPage,
+  walkPublicPages,
 } from '../../kit/changes/page-changes.ts';
 import { expect, test } from '../../kit/test.ts';
 
@@ -17,7 +17,7 @@ for (const change of everyPageChange) {
     mayReport(hydrationReport);
     mayRespond(404);
     await changeEachPage(page, change);
-    await walkEveryPublicPage(page);
+    await walkPublicPages(page);
   });
 
   test(`a guest books and pays on pages that the browser has changed: ${change}`, async ({
