@@ -70,14 +70,14 @@ const seldom = {
 /** `usual` carries over the oldest and the newest of the released databases. */
 const releases = 'server/test/db/upgrades/released.test.ts';
 
-/** Races and drawn histories, of which `usual` runs a quarter of the rounds. */
+/** Races and drawn histories, of which `usual` and a subject run a quarter of the rounds; a file alone runs all. */
 const repeated = [
   'server/test/features/bookings/races/{host-answers,one-slot,price-rules,substitutes}.postgres.test.ts',
   'server/test/features/handover/{races,road/*}.postgres.test.ts',
 ];
 const portions: SomeReleases & Repeated = {
   someReleases: scope === 'usual',
-  roundsRun: scope === 'usual' ? 4 : 1,
+  roundsRun: ['usual', 'subject'].includes(process.env['TEST_SCOPE'] ?? '') ? 4 : 1,
 };
 
 const everything = 'server/test/**/*.test.ts';

@@ -158,7 +158,7 @@ function start(name: string, file: string, ...args: string[]): Run {
   return { child, passed };
 }
 
-/** `TEST_SCOPE`, which both configurations read: a subject runs whole, without the repetitions of `--full`. */
+/** `TEST_SCOPE`, which both configurations read. A subject has each test, without repetitions, and a quarter of the rounds of its races. */
 function scope(): string {
   if (values.full) return 'full';
   if (values['left-out']) return 'left-out';
