@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/db/open-database.ts';
 import { demoGuest } from '../../src/seed/demo-accounts.ts';
 import { testDatabaseKind } from '../kit/test-database.ts';
 import { fastTemporaryFolder } from '../../../proof/kit/temporary-folder.ts';
-import { type Ended, killLeftovers, run } from '../../../proof/kit/site-process.ts';
+import { type Ended, killLeftovers, mainFile, run } from '../../../proof/kit/site-process.ts';
 
 describe.skipIf(testDatabaseKind() === 'postgres')(
   'the database commands',
@@ -18,10 +18,12 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     afterAll(killLeftovers);
     afterAll(() => rm(folder, { recursive: true }));
 
-    const npm = (command: string, place: string, ...args: string[]): Promise<Ended> =>
-      run('npm', ['run', '--silent', 'makani', '--', `db:${command}`, ...args], {
+    const makani = (command: string, place: string, ...args: string[]): Promise<Ended> =>
+      run(process.execPath, [mainFile, command, ...args], {
         env: { DATA_DIR: join(folder, place), LOG_LEVEL: 'silent' },
       }).ended;
+    const db = (command: string, place: string, ...args: string[]): Promise<Ended> =>
+      makani(`db:${command}`, place, ...args);
 
     test('help, and no name at all, list each command in a line', async () => {
       const list = (...words: string[]) => run('npm', ['run', '--silent', 'makani', ...words], {}).ended;
@@ -34,47 +36,44 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
     });
 
     test('migrate and seed, each as often as one likes', async () => {
-      expect(await npm('migrate', 'a')).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
-      expect(await npm('migrate', 'a')).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
-      expect(await npm('seed', 'a')).toMatchObject({ code: 0, stdout: 'The database was filled.\n' });
-      expect(await npm('seed', 'a')).toMatchObject({
+      expect(await db('migrate', 'a')).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
+      expect(await db('migrate', 'a')).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' });
+      expect(await db('seed', 'a')).toMatchObject({ code: 0, stdout: 'The database was filled.\n' });
+      expect(await db('seed', 'a')).toMatchObject({
         code: 0,
         stdout: 'The database is not empty; nothing was changed.\n',
       });
     });
 
     test('dump here, restore there, and over something only by force', async () => {
-      const dumped = await npm('dump', 'a', file);
+      const dumped = await db('dump', 'a', file);
       expect(dumped).toMatchObject({ code: 0, stderr: '' });
       expect(dumped.stdout).toContain(`The database was written to ${file}.\n`);
       expect(dumped.stdout).toContain('data.key as well');
-      expect(await npm('restore', 'b', file)).toMatchObject({
+      expect(await db('restore', 'b', file)).toMatchObject({
         code: 0,
         stdout: `The database was restored from ${file}.\nNo erasures are on record in ${join(folder, 'b', 'erasures.journal')}.\n`,
         stderr: '',
       });
-      expect((await npm('seed', 'b')).stderr).toContain('data.key is missing, and the database holds data');
+      expect((await db('seed', 'b')).stderr).toContain('data.key is missing, and the database holds data');
       await copyFile(join(folder, 'a', 'data.key'), join(folder, 'b', 'data.key'));
-      expect((await npm('seed', 'b')).stdout).toBe('The database is not empty; nothing was changed.\n');
+      expect((await db('seed', 'b')).stdout).toBe('The database is not empty; nothing was changed.\n');
 
-      const again = await npm('restore', 'b', file);
+      const again = await db('restore', 'b', file);
       expect(again.code).toBe(1);
       expect(again.stderr).toBe(
         `${join(folder, 'b', 'database')} already holds a database. Restoring with --force replaces it.\n`,
       );
       const erased = await demoGuestIn(join(folder, 'b'));
       await appendErasures(join(folder, 'b', 'erasures.journal'), [erased]);
-      const restored = await npm('restore', 'b', file, '--force');
+      const restored = await db('restore', 'b', file, '--force');
       expect(restored).toMatchObject({ code: 0, stderr: '' });
       expect(restored.stdout).toContain('1 erasures are on record; 1 had to be repeated.');
       await expect(demoGuestIn(join(folder, 'b'))).rejects.toThrow('no result');
     });
 
     test('the audit is verified, and a break in it named by number', async () => {
-      const verify = (...args: string[]) =>
-        run('npm', ['run', '--silent', 'makani', '--', 'audit:verify', ...args], {
-          env: { DATA_DIR: join(folder, 'b'), LOG_LEVEL: 'silent' },
-        }).ended;
+      const verify = (...args: string[]) => makani('audit:verify', 'b', ...args);
       const verified = await verify();
       expect(verified).toMatchObject({ code: 0, stderr: '' });
       const whole = /^The audit is whole: (?<count>\d+) entries. Its head is (?<head>\d+:[0-9a-f]{64})\n$/;
@@ -98,10 +97,10 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
       const broken = join(folder, 'broken');
       await writeFile(broken, 'nothing of the kind');
       const refusals = await Promise.all([
-        npm('dump', 'nowhere', file),
-        npm('dump', 'a', join(broken, 'makani.dump')),
-        npm('restore', 'c', nothing),
-        npm('restore', 'c', broken),
+        db('dump', 'nowhere', file),
+        db('dump', 'a', join(broken, 'makani.dump')),
+        db('restore', 'c', nothing),
+        db('restore', 'c', broken),
       ]);
       expect(refusals.map(({ code, stderr }) => `${code} ${stderr.trim()}`)).toEqual([
         `1 There is no database in ${join(folder, 'nowhere')} to dump.`,
@@ -110,7 +109,7 @@ describe.skipIf(testDatabaseKind() === 'postgres')(
         `1 ${broken} is not a dump of the embedded database; nothing was changed.`,
       ]);
       for (const { stderr } of refusals) expect(stderr.trim().split('\n')).toHaveLength(1);
-      const [dump, restore] = await Promise.all([npm('dump', 'a'), npm('restore', 'a')]);
+      const [dump, restore] = await Promise.all([db('dump', 'a'), db('restore', 'a')]);
       expect(dump.stderr).toContain('Please name a file, for example: npm run makani -- db:dump makani.dump');
       expect(restore.stderr).toContain(
         'Please name a file, for example: npm run makani -- db:restore makani.dump',
