@@ -31,6 +31,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           'the mail service that delivers our messages to you, and, if you agreed to text messages, the service that sends those',
           'courts and authorities, where the law requires it',
         ],
+        'Messages about a vehicle or a trip are read by the two of you, and by a driver you invited to the trip. Phone numbers and addresses in them stay covered until a booking is confirmed. Our staff read a conversation when one of you reports it, when the vehicle is our own, or for a reason that we record.',
         'Other guests can see only that a vehicle is booked, never by whom. If you review a vehicle after your trip, everyone can see your review with your first name, the initial of your last name and the month.',
       ],
     },

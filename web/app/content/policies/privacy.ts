@@ -42,6 +42,7 @@ export function privacyPolicy(site: SiteContacts): readonly LegalSection[] {
           ? 'When you pay: a token from Stripe, the last four digits of the card and the result. You type the card number into fields of Stripe’s, so it never reaches us. Stripe also receives the cardholder’s name, your network address and what it learns about your browser to recognize fraud, as its own privacy policy describes, and keeps the card for changes you make to your trip.'
           : 'When you pay: a token from the card network, the last four digits of the card and the result. The card number itself goes straight to the card network, and we never store it. The card network keeps the card for changes you make to your trip.',
         'When you write to us: your name, email address, subject and message, so that we can answer.',
+        'When you and a host write to each other about a vehicle or a trip: your messages and photos, and when each of you has read them.',
         'When you sign in: the kind of browser, and when it was last used, so that you can see your devices and sign each of them out.',
         'When you review a vehicle: your star rating and your comments.',
         'When you use the site: we briefly count requests from your device’s network address, so that nobody can flood us with requests. Our logs record the type of each request and a number for it, but no names, addresses or contents.',
