@@ -237,6 +237,21 @@ describe('a block', () => {
     await requireInvariants(db);
   });
 
+  test('ends the other questions between the same two, and nobody else’s', async () => {
+    const [guest, other, host] = [await talk.guest(), await talk.guest(), await talk.host()];
+    const [one, two] = await db.selectFrom('vehicles').select('id').where('host_id', '=', host.id).execute();
+    const first = await talk.ask(guest, 'Hi', { vehicleId: one?.id ?? '' });
+    const second = await talk.ask(guest, 'Hi', { vehicleId: two?.id ?? '' });
+    const others = await talk.ask(other, 'Hi', { vehicleId: two?.id ?? '' });
+    await app.expect(204, 'PUT', `/messages/threads/${first.thread.id}/block`, { token: host.token });
+    for (const party of [guest, host])
+      expect(await app.refused(409, ...talk.sending(party, second.thread.id, 'Hi'))).toMatchObject({
+        code: 'thread_closed',
+      });
+    expect((await talk.page(guest, second.thread.id)).thread.closed).toBe('blocked');
+    await talk.send(host, others.thread.id, 'Aloha');
+  });
+
   test('is refused for a booking', async () => {
     const guest = await talk.guest();
     const { id } = await talk.threadOf(guest, (await talk.book(guest)).id);

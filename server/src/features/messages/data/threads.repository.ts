@@ -57,6 +57,22 @@ export async function isBlockedFor(
   return blocked !== undefined;
 }
 
+/** Ends the questions of a guest about any of these vehicles. */
+export async function blockQuestions(
+  trx: Db,
+  { guestId, vehicleIds }: { guestId: string; vehicleIds: string[] },
+  block: { blocked_by: MessageSide; blocked_at: Temporal.Instant },
+): Promise<void> {
+  await trx
+    .updateTable('message_threads')
+    .set(block)
+    .where('guest_id', '=', guestId)
+    .where('vehicle_id', 'in', vehicleIds)
+    .where('booking_id', 'is', null)
+    .where('blocked_at', 'is', null)
+    .execute();
+}
+
 /** Removes a thread in which nobody has written. */
 export async function deleteEmptyThread(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('message_threads').where('id', '=', id).where('last_number', '=', 0).execute();

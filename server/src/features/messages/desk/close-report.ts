@@ -2,14 +2,15 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { recordAct } from '../../audit/public/audit.ts';
+import { hostsOf } from '../../vehicles/public/vehicles.ts';
 import { lockThread, updateThread } from '../data/threads.repository.ts';
-import { bookingStays } from '../safety/report-thread.ts';
+import { blockBoth, bookingStays } from '../safety/report-thread.ts';
 
 interface Closing {
   threadId: string;
   operatorId: string;
   reason: string;
-  /** Ends the messages of a question, too. */
+  /** Ends the questions between both, too. */
   blocks: boolean;
 }
 
@@ -33,8 +34,11 @@ export async function closeReport(
       report_reason: null,
       second_report_at: null,
       second_report_reason: null,
-      ...(isNew && { blocked_by: 'desk' as const, blocked_at: now }),
     });
+    if (isNew) {
+      const [hostId = null] = await hostsOf(trx, [thread.vehicle_id]);
+      await blockBoth(trx, { thread, hostId }, { blocked_by: 'desk', blocked_at: now });
+    }
     const act = { actorId: operatorId, subjectId: threadId, reason, blocked: isNew };
     await recordAct(trx, 'thread_report_closed', act, now);
   });

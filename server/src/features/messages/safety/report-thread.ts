@@ -1,7 +1,9 @@
 import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { updateThread } from '../data/threads.repository.ts';
+import { listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
+import { blockQuestions, type ThreadRow, updateThread } from '../data/threads.repository.ts';
 import { asPerson, lockFor } from '../threads/access.ts';
 
 type Safe = Pick<Context, 'db' | 'clock'>;
@@ -22,15 +24,26 @@ export async function reportThread(
   });
 }
 
-/** Ends the messages of a question. @throws AppError `not_found`; `act_refused` for the thread of a booking. */
+/** Ends all questions between these two. @throws AppError `not_found`; `act_refused` for the thread of a booking. */
 export async function blockThread({ db, clock }: Safe, userId: string, threadId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    const { thread, side } = await lockFor(trx, threadId, asPerson(userId), now);
+    const { thread, side, vehicle } = await lockFor(trx, threadId, asPerson(userId), now);
     if (thread.booking_id !== null) throw new AppError('act_refused', { message: bookingStays });
     if (thread.blocked_at !== null) return;
-    await updateThread(trx, threadId, { blocked_by: side, blocked_at: now });
+    await blockBoth(trx, { thread, hostId: vehicle.hostId }, { blocked_by: side, blocked_at: now });
   });
+}
+
+/** Ends the questions between a guest and a host, whatever vehicle they are about. */
+export async function blockBoth(
+  trx: Db,
+  { thread, hostId }: { thread: ThreadRow; hostId: string | null },
+  block: Parameters<typeof blockQuestions>[2],
+): Promise<void> {
+  const others = hostId === null ? [] : await listVehicleIdsOf(trx, hostId);
+  const vehicleIds = [...new Set([thread.vehicle_id, ...others])];
+  await blockQuestions(trx, { guestId: thread.guest_id, vehicleIds }, block);
 }
 
 export const bookingStays =
