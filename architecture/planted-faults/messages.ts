@@ -20,8 +20,8 @@ export const faultsOfMessages: PlantedFault[] = [
   {
     name: 'a mail about unread messages goes to the other side',
     file: 'server/src/features/messages/mail/mail-unread.ts',
-    find: "if (side === 'host') return queueFor",
-    replace: "if (side === 'guest') return queueFor",
+    find: "if (side === 'host')",
+    replace: "if (side === 'guest')",
     tests: [`${messages}/mail-unread.test.ts`],
   },
   {
