@@ -33,7 +33,7 @@ test('a guest ticks the box after paying, gets a text before the pickup, and end
   await expect.poll(lastText).toContain(`${number} Makani: You'll get texts about your trips`);
   // From the first morning to an hour before the pickup. Nobody has answered, so the trip is confirmed.
   await pass({ minutes: (11 * 24 + 1) * 60 });
-  await expect.poll(lastText).toContain(`${number} Makani: Your Toyota Sienna Platinum is ready for pickup`);
+  await expect.poll(lastText).toContain(`${number} Makani: Your pickup of the Toyota Sienna Platinum is`);
 
   expect(await app.twilio.reply(app.url, number, 'STOP')).toContain('any more texts');
   const later = await openBrowser();

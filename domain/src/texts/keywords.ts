@@ -16,12 +16,22 @@ const wishes: Record<string, ReplyWish> = {
   unstop: 'start',
 };
 
+/** Words that say the same in a sentence: `STOP texting me`, `wrong number`. Whoever didn’t mean them replies START. */
+const endings = [
+  /^(?:stop|stopall|unsubscribe|revoke|opt ?out)\b/,
+  /\b(?:stop|quit|don ?t|do not|never|no more) (?:\w+ )?(?:texts?|texting|messages?|messaging)\b/,
+  /\b(?:unsubscribe|opt ?(?:me )?out|remove me|take me off|wrong number)\b/,
+];
+
 /** Reads `Stop.`, `OPT-OUT` and `please stop` as people mean them: capitals, signs and courtesy don’t count. */
 export function wishOf(reply: string): ReplyWish {
-  const word = reply
+  const sentence = reply
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/\b(?:please|pls|thanks|thank you)\b/g, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return Object.hasOwn(wishes, word) ? (wishes[word] ?? 'other') : 'other';
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const word = sentence.replaceAll(' ', '');
+  if (Object.hasOwn(wishes, word)) return wishes[word] ?? 'other';
+  return endings.some((words) => words.test(sentence)) ? 'stop' : 'other';
 }

@@ -21,7 +21,7 @@ export const guestTexts: Record<
   Words
 > = {
   pickup_soon: ({ vehicleName, placeName, pickupAt, url }) =>
-    `Your ${vehicleName} is ready for pickup at ${clock(pickupAt)}, ${placeName}. ${url}`,
+    `Your pickup of the ${vehicleName} is at ${clock(pickupAt)}, ${placeName}. ${url}`,
   return_soon: ({ vehicleName, placeName, returnAt, url }) =>
     `Please return your ${vehicleName} by ${clock(returnAt)}, ${placeName}. Running late? ${url}`,
   overdue: ({ vehicleName, returnAt, phone, url }) =>

@@ -58,12 +58,19 @@ test.each([
   ...['REVOKE', 'revoke!', 'OPTOUT', 'opt-out', 'Opt out', 'ＳＴＯＰ'].map(
     (reply) => [reply, 'stop'] as const,
   ),
+  ...['STOP texting me', 'Stop!! Who is this?', 'please don’t text me again', 'no more texts'].map(
+    (reply) => [reply, 'stop'] as const,
+  ),
+  ...['Wrong number', 'opt me out', 'Quit sending messages', 'Remove me from this list'].map(
+    (reply) => [reply, 'stop'] as const,
+  ),
   ['HELP', 'help'],
   ['info', 'help'],
   ['Start', 'start'],
   ['UNSTOP', 'start'],
   ['The stop is over there', 'other'],
   ['I can’t find the end of the road', 'other'],
+  ['I can’t stop here, where is the lot?', 'other'],
   ['constructor', 'other'],
   ['', 'other'],
 ] as const)('the reply %j means %s', (reply, wish) => {

@@ -66,7 +66,7 @@ describe('a trip', () => {
     const { id } = await trip();
     expect(await textsAt('2026-12-01T08:59')).toEqual([]);
     const [guest, host] = await textsAt('2026-12-01T09:00');
-    expect(guest).toContain('guest: Makani: Your Toyota Sienna Platinum is ready for pickup at 10:00 AM');
+    expect(guest).toContain('guest: Makani: Your pickup of the Toyota Sienna Platinum is at 10:00 AM');
     expect(guest).toContain(`/dashboard/trips/${id}`);
     expect(host).toContain('host: Makani: Your guest picks up the Toyota Sienna Platinum at 10:00 AM');
     await recordPickedUp(db, id, at('2026-12-01T10:00'));

@@ -110,6 +110,16 @@ test('where Twilio has answered by itself, the reply counts and no second answer
   expect((await choiceOf(token)).stoppedPhone).toBe(from);
 });
 
+test('a word that only Twilio’s console knows ends the consent, too', async () => {
+  const { phone, from } = numberOf(34);
+  const { token } = await app.signedIn();
+  await consentTo(app, token, { phone });
+  expect((await reply({ from, body: 'Arret', more: { OptOutType: 'STOP' } })).words).toBe('');
+  expect((await choiceOf(token)).stoppedPhone).toBe(from);
+  expect((await reply({ from, body: 'Oui', more: { OptOutType: 'START' } })).words).toBe('');
+  expect((await choiceOf(token)).consent).toMatchObject({ phone: from });
+});
+
 test('a reply that Twilio has not signed, or of another account, ends nothing', async () => {
   const { phone, from } = numberOf(33);
   const { token } = await app.signedIn();

@@ -47,7 +47,7 @@ test('a consent is answered, and a pickup within the hour is told once', async (
   await pass(1);
   await runTexts(app);
   expect(await outcomes(app)).toEqual(['consent_given: sent', 'pickup_soon: sent']);
-  expect(network.bodies[1]).toMatch(/^Makani: Your Toyota Sienna Platinum is ready for pickup at 10:00 AM, /);
+  expect(network.bodies[1]).toMatch(/^Makani: Your pickup of the Toyota Sienna Platinum is at 10:00 AM, /);
 });
 
 test('nothing is queued for a guest without consent', async () => {

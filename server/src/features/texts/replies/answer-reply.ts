@@ -18,6 +18,8 @@ interface Reply {
   id: string;
   from: string;
   body: string;
+  /** The wish that the network has read and answered, by its own list of words. */
+  answered?: ReplyWish | undefined;
 }
 
 /** Somebody who writes several times reads once a day that nobody reads it, and two machines don't answer each other. */
@@ -29,13 +31,15 @@ const otherAnswerHours = 24;
  */
 export async function answerReply(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
-  { id, from, body }: Reply,
+  { id, from, body, answered }: Reply,
 ): Promise<string | null> {
   return inTransaction(db, async (trx) => {
-    const reply = { id, phone: from, wish: wishOf(body) };
+    const reply = { id, phone: from, wish: answered ?? wishOf(body) };
     if (!(await insertReply(trx, reply, clock.now()))) return null;
     const words = await answers[reply.wish]({ trx, config, clock }, reply);
-    return words === null ? null : wholeText((await currentSite(trx, config)).name, words);
+    return words === null || answered !== undefined
+      ? null
+      : wholeText((await currentSite(trx, config)).name, words);
   });
 }
 

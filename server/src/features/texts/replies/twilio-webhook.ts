@@ -1,3 +1,4 @@
+import { type ReplyWish, wishOf } from '@makani/domain/texts/keywords';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isSignedByTwilio } from '../../../adapters/texts/twilio-signature.ts';
@@ -13,9 +14,15 @@ const replySchema = z.object({
   MessageSid: z.string().check(z.regex(/^\w{2,64}$/)),
   From: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
   Body: z.string(),
-  /** Set where Twilio has answered STOP, HELP or START by itself. */
+  /** Set where Twilio has answered by itself, by the keywords that its console lists. */
   OptOutType: z.optional(z.string()),
 });
+
+const wishes = new Map<string, ReplyWish>([
+  ['STOP', 'stop'],
+  ['HELP', 'help'],
+  ['START', 'start'],
+]);
 
 /**
  * The webhook, where Twilio tells the replies to our texts. It is no operation of our API: caller, body and answer are
@@ -46,12 +53,10 @@ export async function twilioWebhook(
         return refuse('signature');
       const read = replySchema.safeParse(Object.fromEntries(fields));
       if (!read.success || read.data.AccountSid !== texts.accountSid) return refuse('content');
-      const { MessageSid: sid, From: from, Body: words, OptOutType: answered } = read.data;
-      const answer = await answerReply(context, { id: sid, from, body: words });
-      return reply
-        .status(200)
-        .header('content-type', 'text/xml; charset=utf-8')
-        .send(responseXml(answered === undefined ? answer : null));
+      const { MessageSid: sid, From: from, Body: words, OptOutType: type } = read.data;
+      const answered = type === undefined ? undefined : (wishes.get(type) ?? wishOf(words));
+      const answer = await answerReply(context, { id: sid, from, body: words, answered });
+      return reply.status(200).header('content-type', 'text/xml; charset=utf-8').send(responseXml(answer));
     },
   );
 }
