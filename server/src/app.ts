@@ -47,7 +47,7 @@ import { mailDeskRoutes } from './features/mail/desk/mail-desk.routes.ts';
 import { accidentPhotoRoutes, accidentRoutes } from './features/handover/accidents/accidents.routes.ts';
 import { claimRoutes } from './features/handover/claims/claims.routes.ts';
 import { recordsOfTrips } from './features/handover/claims/trip-records.ts';
-import { accidentsForBank } from './features/handover/evidence/accidents-in-evidence.ts';
+import { recordsForBank } from './features/handover/evidence/records-for-bank.ts';
 import { handoverPhotoRoutes, handoverRoutes } from './features/handover/handover.routes.ts';
 import { messagePhotoFileRoutes } from './features/messages/photos/photos.routes.ts';
 import { type MessageEvents, messageEvents } from './features/messages/events/message-events.ts';
@@ -221,7 +221,7 @@ async function apiRoutes(
   operatorRoutes(api, context);
   mailDeskRoutes(api, context);
   paymentsDeskRoutes(api, context);
-  disputeRoutes(api, { ...context, accidentsOf: accidentsForBank });
+  disputeRoutes(api, { ...context, recordsForBank });
   stripeEventRoutes(api, context);
   peopleDeskRoutes(api, context);
   vehicleDeskRoutes(api, context);

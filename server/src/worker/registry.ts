@@ -34,7 +34,7 @@ import { readDueCalendars } from '../features/calendar/imports/read-due-calendar
 import { approveOfProvenHosts } from '../features/listing/public/listing-reviews.ts';
 import { remindOfService } from '../features/listing/details/remind-of-service.ts';
 import { rankAllVehicles } from '../features/listing/rank-vehicles.ts';
-import { accidentsForBank } from '../features/handover/evidence/accidents-in-evidence.ts';
+import { recordsForBank } from '../features/handover/evidence/records-for-bank.ts';
 import { writeAutomatic } from '../features/messages/automatic/write-automatic.ts';
 import { mailUnread } from '../features/messages/mail/mail-unread.ts';
 import { composeText } from '../features/handover/texts/compose-text.ts';
@@ -108,7 +108,7 @@ export const jobs: Job[] = [
     name: 'send answers to disputes',
     everySeconds: 60,
     deadlineSeconds: 900,
-    run: (context) => sendAnswers({ ...context, accidentsOf: accidentsForBank }),
+    run: (context) => sendAnswers({ ...context, recordsForBank }),
   },
   { name: 'remind of disputes', everySeconds: 600, run: remindOfDisputes },
   { name: 'reconcile payouts', everySeconds: 300, deadlineSeconds: 900, run: reconcilePayouts },

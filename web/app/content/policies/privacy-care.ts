@@ -22,11 +22,11 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           ...(hasStripe(site)
             ? [
                 'Stripe, which carries out payments and refunds, and pays hosts: we give it a host’s email address when they set up payouts, and what hosts enter there, such as a bank account, goes to Stripe alone',
-                'the banks of cardholders and hosts, as far as a payment or a payout needs them. If you dispute a payment, your bank gets what shows that the trip was yours: the driver’s name, contact details and last characters of the license, the trip with its price and terms, your accident reports without the other driver’s details, and our messages with you about it',
+                'the banks of cardholders and hosts, as far as a payment or a payout needs them. If you dispute a payment, your bank gets what shows that the trip was yours: the driver’s name, contact details and last characters of the license, the trip with its price and terms, the records of your pickup and return, your accident reports without the other driver’s details, and our messages with you about it',
               ]
             : [
                 'the card network, which carries out the payment',
-                'the banks of cardholders, as far as a payment needs them. If you dispute a payment, your bank gets what shows that the trip was yours: the driver’s name, contact details and last characters of the license, the trip with its price and terms, your accident reports without the other driver’s details, and our messages with you about it',
+                'the banks of cardholders, as far as a payment needs them. If you dispute a payment, your bank gets what shows that the trip was yours: the driver’s name, contact details and last characters of the license, the trip with its price and terms, the records of your pickup and return, your accident reports without the other driver’s details, and our messages with you about it',
               ]),
           'the mail service that delivers our messages to you, and, if you agreed to text messages, the service that sends those',
           'courts and authorities, where the law requires it',

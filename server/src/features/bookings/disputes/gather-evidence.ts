@@ -16,12 +16,12 @@ import type { JobContext } from '../../mail/public/job-context.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
 import { describeBooking } from '../desk/story/describe-booking.ts';
 import { listOfBooking } from '../data/other-drivers.repository.ts';
-import { type AccidentsOf, accidentsSection } from './accidents-section.ts';
 import { chargesSection } from './charges-section.ts';
 import { type GuestMessage, guestMessages } from './guest-messages.ts';
+import { type RecordsForBank, recordsSections } from './records-sections.ts';
 
 export interface EvidenceContext extends Pick<JobContext, 'db' | 'clock' | 'config' | 'mailTemplates'> {
-  accidentsOf: AccidentsOf;
+  recordsForBank: RecordsForBank;
 }
 
 /** The evidence, and the emails to the guest in full, by booking. */
@@ -82,7 +82,7 @@ export async function gatherEvidence(
 }
 
 async function sectionsOf(
-  { db, clock, accidentsOf }: Pick<EvidenceContext, 'db' | 'clock' | 'accidentsOf'>,
+  { db, clock, recordsForBank }: Pick<EvidenceContext, 'db' | 'clock' | 'recordsForBank'>,
   {
     story,
     row,
@@ -155,7 +155,7 @@ async function sectionsOf(
       ]),
       empty: 'None.',
     },
-    ...(await accidentsSection(db, row, accidentsOf)),
+    ...(await recordsSections(db, row, recordsForBank)),
     ...(await chargesSection(db, row, clock.now())),
     {
       title: 'History',

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
-import type { AccidentsOf } from '../../bookings/public/day/charges.ts';
+import type { RecordsForBank } from '../../bookings/public/day/charges.ts';
 import type { ZippedFile } from '../../documents/public/evidence-facts.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import {
@@ -56,7 +56,7 @@ export async function accidentsInEvidence(
  * The same for a cardholder's bank, oldest first. The other party is a stranger to the charge, so their name, plate and insurer
  * are left out, as they are for hosts. The bank needs neither the phone's position nor who was hurt.
  */
-export const accidentsForBank: AccidentsOf = async (db, bookingId) => {
+export const accidentsForBank: RecordsForBank['accidentsOf'] = async (db, bookingId) => {
   const rows = (await listAccidents(db, [bookingId])).toReversed();
   const [photos, cards] = [
     await photosOfAccidents(

@@ -3,6 +3,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { Modification } from '@makani/contract/bookings/trips';
 import { expect, test } from 'vitest';
 import { gatherEvidence } from '../../../../src/features/bookings/disputes/gather-evidence.ts';
+import { recordsForBank } from '../../../../src/features/handover/evidence/records-for-bank.ts';
 import { followStripe } from '../../../../src/features/bookings/jobs/follow-stripe.ts';
 import { Desk } from '../../../kit/desk/desk.ts';
 import { depositsOf, runDeposits, setDeposits } from '../deposits/with-deposit.ts';
@@ -225,7 +226,7 @@ test('a dispute of the charge is for the office and the hosts, and no driver rea
   const dispute = await app.context.db.selectFrom('disputes').selectAll().executeTakeFirstOrThrow();
   const { mailTemplates } = await import('../../../../src/features/mail/templates/templates.ts');
   const { evidence } = await gatherEvidence(
-    { ...app.context, mailTemplates: async () => mailTemplates, accidentsOf: async () => [] },
+    { ...app.context, mailTemplates: async () => mailTemplates, recordsForBank },
     dispute,
     bookings.map((booking) => booking.id),
     [],

@@ -6,6 +6,7 @@ import { multipart, photograph } from '../../../kit/multipart.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { reportedDispute, reportedDisputes } from '../../bookings/disputes/reported-disputes.ts';
 import { pdfText } from '../../mail/pdf-text.ts';
+import { Phone } from '../phone.ts';
 import { accidentBody } from '../road/accident-body.ts';
 import { type OnTheRoad, tripsOf } from '../road/on-the-road.ts';
 
@@ -71,12 +72,41 @@ test('an accident report goes to the bank with its photos’ hashes, without the
     expect(text).not.toContain(left);
 });
 
+test('pickup and return go to the bank with times, readings, marks, words and the hash of what was signed', async () => {
+  const road = await begun();
+  const phone = new Phone(app, 'desk', road.id);
+  const shot = await phone.shot();
+  const words = [
+    phone.confirmation('other'),
+    phone.confirmation('guest', { agrees: false, remark: 'It was there' }),
+  ];
+  await phone.sign({
+    odometerMiles: 12_345,
+    energyLevel: 5,
+    marks: [phone.mark({ kind: 'dent', size: 'medium', place: 'rear' })],
+    photos: [shot.listed],
+    confirmations: words,
+  });
+  await phone.uploaded(shot);
+  const { content_sha256: hash } = await db
+    .selectFrom('handovers')
+    .select('content_sha256')
+    .where('booking_id', '=', road.id)
+    .executeTakeFirstOrThrow();
+  const text = await answered(await disputed(road));
+  expect(text).toContain('Pickup and return');
+  expect(text).toContain('Odometer: 12,345 miles. Fuel: 5/8 of a tank. New marks: medium dent (rear).');
+  expect(text).toContain('Photos received: 1 of 1.');
+  expect(text).toContain('The guest, Ada Example, signed and disagreed: It was there.');
+  expect(text.replaceAll(' ', '')).toContain(hash);
+});
+
 test('a report without a number says so, and a trip without an accident has no such section', async () => {
   const [road, other] = [await begun(), await begun()];
   const body = accidentBody({ happenedAt: other.at(1).replace('10:00', '09:30') });
   const token = await other.guest();
   await app.expect(200, 'PUT', `/bookings/${other.id}/accidents/${randomUUID()}`, { token, body });
   const [without, withReport] = [await answered(await disputed(road)), await answered(await disputed(other))];
-  expect(without).not.toContain('Accidents');
+  expect(without).not.toMatch(/Accidents|Pickup and return/);
   expect(withReport).toContain('Police report: none given.');
 });

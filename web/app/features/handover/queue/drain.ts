@@ -33,6 +33,7 @@ export async function openQueue(): Promise<void> {
 
 /** Typing settles before it is sent. */
 export const settleMs = 1_200;
+/** No event says that a server or a weak network answers again, so what failed is tried by itself. */
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
 
