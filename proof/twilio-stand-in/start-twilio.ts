@@ -10,6 +10,8 @@ interface TakenText {
   to: string;
   body: string;
   validitySeconds: number;
+  /** Where its sender wants to be told what became of it. */
+  reportsTo: string | null;
   createdAt: Date;
 }
 
@@ -78,7 +80,8 @@ export async function startTwilio({
     if (body.length > 1600) return { code: 21_617, message: 'The message body is too long' };
     if (stopped.has(to)) return { code: 21_610, message: 'Attempt to send to unsubscribed recipient' };
     const validitySeconds = Number(form.get('ValidityPeriod'));
-    taken.push({ sid: newSid(), to, body, validitySeconds, createdAt: now() });
+    const reportsTo = form.get('StatusCallback');
+    taken.push({ sid: newSid(), to, body, validitySeconds, reportsTo, createdAt: now() });
     return null;
   };
 

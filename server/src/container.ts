@@ -23,6 +23,7 @@ import { s3PhotoStore } from './adapters/photos/photo-store-s3.ts';
 import type { PhotoStore } from './adapters/photos/photo-store.ts';
 import { fileTextSender } from './adapters/texts/file-sender.ts';
 import type { TextSender } from './adapters/texts/text-sender.ts';
+import { twilioWebhookPath } from './adapters/texts/twilio-facts.ts';
 import { webhookSender } from './adapters/webhooks/send-webhook.ts';
 
 export interface Container {
@@ -117,11 +118,11 @@ async function openMail({ dataDir, mail: { smtpUrl, smtp } }: Config): Promise<M
   return createSmtpTransport(smtpUrl, { tls: smtp.tls, ca });
 }
 
-async function openTexts({ dataDir, texts }: Config): Promise<TextSender | undefined> {
+async function openTexts({ dataDir, texts, isPublic, publicUrl }: Config): Promise<TextSender | undefined> {
   if (texts.via !== 'twilio')
     return texts.via === 'files' ? fileTextSender(join(dataDir, 'texts')) : undefined;
   const { twilioSender } = await import('./adapters/texts/twilio-sender.ts');
-  return twilioSender(texts);
+  return twilioSender(texts, isPublic ? publicUrl + twilioWebhookPath : undefined);
 }
 
 /** Only who has an account at Stripe waits for its code, a tenth of all files of a start. */

@@ -114,9 +114,20 @@ const table: Figure[] = [
   },
   {
     name: 'makani_text_messages',
-    help: 'Text messages that wait, that the network refused, and that went to files, in the last thirty days',
+    help: 'Text messages that wait, and of the last thirty days those that the network refused or did not deliver, or that went to files',
     label: 'status',
-    read: ({ texts }) => ({ queued: texts.queued, refused: texts.refused, written_to_file: texts.toFile }),
+    read: ({ texts }) => ({
+      queued: texts.queued,
+      refused: texts.refused,
+      undelivered: texts.undelivered,
+      written_to_file: texts.toFile,
+    }),
+  },
+  {
+    name: 'makani_text_messages_of_day',
+    help: 'Text messages that were handed over in the last day, and those of them that the network refused or did not deliver',
+    label: 'state',
+    read: ({ texts }) => ({ handed_over: texts.handedOver, lost: texts.lost }),
   },
   {
     name: 'makani_text_messages_oldest_seconds',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { TwilioSettings } from '../../config/texts.ts';
+import { unsubscribed } from './twilio-facts.ts';
 import { type BegunText, sha256Of, TextRefused, type TextSender } from './text-sender.ts';
 
 /** Two calls have to end within the lease of a text. */
@@ -7,23 +8,23 @@ const timeoutMs = 10_000;
 const twilio = 'https://api.twilio.com';
 /** Twilio takes no longer ones. */
 const maxValiditySeconds = 36_000;
-/** The owner of the number has replied STOP. */
-const unsubscribed = 21_610;
 /** No number, a country that is not allowed, a number that can't be reached or gets no texts, too long a text. */
 const finalErrors = new Set([21_211, 21_217, 21_408, unsubscribed, 21_612, 21_614, 21_617, 21_635]);
 
 /** As many of the latest texts to one number as are looked through for an attempt without an answer. */
 const maxLookedThrough = 100;
 
-export function twilioSender(settings: TwilioSettings): TextSender {
+/** @param reportsTo - Where Twilio tells what became of a text; undefined where it can't reach this site. */
+export function twilioSender(settings: TwilioSettings, reportsTo: string | undefined): TextSender {
   return {
-    async send({ to, body, usefulSeconds }) {
+    async send({ id, to, body, usefulSeconds }) {
       const form = new URLSearchParams({
         To: to,
         Body: body,
         MessagingServiceSid: settings.messagingServiceSid,
         ValidityPeriod: String(Math.min(maxValiditySeconds, Math.max(1, usefulSeconds))),
       });
+      if (reportsTo !== undefined) form.set('StatusCallback', `${reportsTo}?text=${id}`);
       const answer = await call(settings, '', { method: 'POST', body: form });
       if (answer.ok) return sentSchema.parse(await answer.json()).sid;
       throw await failureOf(answer);

@@ -45,6 +45,9 @@ export interface TextMessagesTable {
   last_error: Generated<string | null>;
   created_at: Fixed<Temporal.Instant>;
   ended_at: Generated<Temporal.Instant | null>;
+  /** The network tells it after it took the text, or never. */
+  delivery: Generated<'delivered' | 'undelivered' | null>;
+  delivery_error: Generated<number | null>;
 }
 
 export interface TextRepliesTable {

@@ -644,6 +644,8 @@ export const coveredTables: Record<string, CoveredTable> = {
         'network_id',
         'written_to_file',
         'last_error',
+        'delivery',
+        'delivery_error',
       ],
     },
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TextChoice } from '@makani/contract/texts/text-consent';
 import { expect, test } from 'vitest';
 import { twilioSignature } from '../../../src/adapters/texts/twilio-signature.ts';
+import { countTexts } from '../../../src/features/texts/data/texts.repository.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { consentTo, Network, outcomes, runTexts } from './text-kit.ts';
 
@@ -28,24 +29,22 @@ interface Reply {
   token?: string;
 }
 
-async function reply({ from, body, id = `SM${randomUUID().replaceAll('-', '')}`, more, token }: Reply) {
-  const fields = new URLSearchParams({
-    AccountSid: accountSid,
-    MessageSid: id,
-    From: from,
-    Body: body,
-    ...more,
-  });
-  const signature = twilioSignature(
-    { url: 'http://localhost:3000/webhooks/twilio', fields },
-    token ?? authToken,
-  );
-  const response = await app.app.inject({
+async function tell(content: Record<string, string>, { url = '/webhooks/twilio', token = authToken } = {}) {
+  const fields = new URLSearchParams({ AccountSid: accountSid, ...content });
+  return app.app.inject({
     method: 'POST',
-    url: '/webhooks/twilio',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+    url,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': twilioSignature({ url: `http://localhost:3000${url}`, fields }, token),
+    },
     payload: fields.toString(),
   });
+}
+
+async function reply({ from, body, id = `SM${randomUUID().replaceAll('-', '')}`, more, token }: Reply) {
+  const content = { MessageSid: id, From: from, Body: body, ...more };
+  const response = await tell(content, { ...(token !== undefined && { token }) });
   return { status: response.statusCode, words: /<Message>(.*)<\/Message>/.exec(response.body)?.[1] ?? '' };
 }
 
@@ -128,4 +127,56 @@ test('a reply that Twilio has not signed, or of another account, ends nothing', 
   const other = { AccountSid: `AC${'9'.repeat(32)}` };
   expect((await reply({ from, body: 'STOP', more: other })).status).toBe(400);
   expect((await choiceOf(token)).consent).toMatchObject({ phone: from });
+});
+
+/** A text that was sent, and what Twilio says of it. */
+async function sentText(n: number) {
+  app.clock.advance({ seconds: 1 });
+  const { token } = await app.signedIn();
+  await consentTo(app, token, { phone: numberOf(n).phone });
+  await runTexts(app);
+  const latest = () =>
+    app.context.db
+      .selectFrom('text_messages')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+  const { id } = await latest();
+  const report = async (content: Record<string, string>, key?: string) =>
+    (await tell(content, { url: `/webhooks/twilio?text=${id}`, ...(key !== undefined && { token: key }) }))
+      .statusCode;
+  return { token, latest, report };
+}
+
+test('a text that reached its phone is delivered, whatever is told later', async () => {
+  const { latest, report } = await sentText(41);
+  expect(await report({ MessageStatus: 'sent' })).toBe(204);
+  expect((await latest()).delivery).toBeNull();
+  expect(await report({ MessageStatus: 'delivered' })).toBe(204);
+  expect(await report({ MessageStatus: 'undelivered', ErrorCode: '30008' })).toBe(204);
+  expect(await latest()).toMatchObject({ status: 'sent', delivery: 'delivered', delivery_error: null });
+});
+
+test('a text that did not arrive is counted, and after STOP its consent ends', async () => {
+  const before = await countTexts(app.context.db, app.clock.now());
+  const lost = await sentText(42);
+  expect(await lost.report({ MessageStatus: 'undelivered', ErrorCode: '30005' })).toBe(204);
+  expect(await lost.latest()).toMatchObject({ delivery: 'undelivered', delivery_error: 30_005 });
+  expect((await choiceOf(lost.token)).consent).not.toBeNull();
+  const stopped = await sentText(43);
+  expect(await stopped.report({ MessageStatus: 'failed', ErrorCode: '21610' })).toBe(204);
+  expect(await choiceOf(stopped.token)).toMatchObject({ consent: null, stoppedPhone: numberOf(43).from });
+  const after = await countTexts(app.context.db, app.clock.now());
+  expect(after).toMatchObject({
+    undelivered: before.undelivered + 2,
+    lost: before.lost + 2,
+    handedOver: before.handedOver + 2,
+  });
+});
+
+test('a report that Twilio has not signed, or of another account, changes nothing', async () => {
+  const { latest, report } = await sentText(44);
+  expect(await report({ MessageStatus: 'undelivered' }, '9'.repeat(32))).toBe(400);
+  expect(await report({ MessageStatus: 'undelivered', AccountSid: `AC${'9'.repeat(32)}` })).toBe(400);
+  expect((await latest()).delivery).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTwilio } from '../../../../proof/twilio-stand-in/start-twilio.ts';
+import { twilioSender } from '../../../src/adapters/texts/twilio-sender.ts';
+import { parseConfig } from '../../../src/config/config.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { consentTo, outcomes, runTexts } from './text-kit.ts';
 
@@ -33,6 +35,15 @@ test('Twilio gets number, words and until when they are of use', async () => {
   expect(await last()).toBe('consent_given: sent');
   expect(twilio.taken.at(-1)).toMatchObject({ to, validitySeconds: 36_000 });
   expect(twilio.taken.at(-1)?.body).toMatch(/^Makani: You'll get texts .* STOP to end\.$/);
+});
+
+test('Twilio is given an address for reports where it can reach the site', async () => {
+  expect(twilio.taken.at(-1)?.reportsTo).toBeNull();
+  const { texts } = parseConfig(twilio.env);
+  if (texts.via !== 'twilio') throw new Error('texts go to the stand-in');
+  const sender = twilioSender(texts, 'https://rent.example.com/webhooks/twilio');
+  await sender.send({ id: 'one', to: '+18085550400', body: 'Hello', usefulSeconds: 60 });
+  expect(twilio.taken.at(-1)?.reportsTo).toBe('https://rent.example.com/webhooks/twilio?text=one');
 });
 
 test('an answer that got lost is looked up, and the text is not sent again', async () => {

@@ -103,6 +103,21 @@ export async function endUnsent(
   await ofLease(db, row).set({ status: end.status, last_error: end.reason, ended_at: end.at }).execute();
 }
 
+/** The first word on it counts. @returns undefined when there was one, or the text is gone. */
+export async function noteDelivery(
+  trx: Db,
+  id: string,
+  { delivery, error }: { delivery: 'delivered' | 'undelivered'; error: number | null },
+): Promise<Pick<TextRow, 'kind' | 'consent_id'> | undefined> {
+  return trx
+    .updateTable('text_messages')
+    .set({ delivery, delivery_error: error })
+    .where('id', '=', id)
+    .where('delivery', 'is', null)
+    .returning(['kind', 'consent_id'])
+    .executeTakeFirst();
+}
+
 export async function reschedule(
   db: Db,
   row: TextRow,
@@ -132,21 +147,35 @@ interface TextFigures {
   queued: number;
   refused: number;
   toFile: number;
+  undelivered: number;
+  /** Those of a day that the network took, refused or didn't deliver. */
+  handedOver: number;
+  /** Those of them that it refused or didn't deliver. */
+  lost: number;
   /** Age of the oldest one that failed and is tried again, 0 without one. */
   oldestSeconds: number;
 }
 
 /** Counts what waits, and what was refused or went to files in the time for which texts are stored. */
 export async function countTexts(db: Db, now: Temporal.Instant): Promise<TextFigures> {
-  const { rows } = await sql<{ queued: number; refused: number; toFile: number; oldest: number }>`
+  const { rows } = await sql<Omit<TextFigures, 'oldestSeconds'> & { oldest: number }>`
     select
       (select count(*)::int from text_messages where status = 'queued') as queued,
+      (select count(*)::int from text_messages where status <> 'queued' and delivery = 'undelivered') as undelivered,
+      day.*,
       (select count(*)::int from text_messages where status <> 'queued' and status = 'refused') as refused,
       (select count(*)::int from text_messages where status <> 'queued' and written_to_file) as "toFile",
       (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 from text_messages
-        where status = 'queued' and attempts > 0 and last_error is not null) as oldest`.execute(db);
-  const { queued = 0, refused = 0, toFile = 0, oldest = 0 } = rows[0] ?? {};
-  return { queued, refused, toFile, oldestSeconds: Math.max(0, oldest) };
+        where status = 'queued' and attempts > 0 and last_error is not null) as oldest
+    from (select count(*)::int as "handedOver",
+        (count(*) filter (where status = 'refused' or delivery = 'undelivered'))::int as lost
+      from text_messages where status <> 'queued' and status <> 'dropped' and ended_at > ${now}::timestamptz - interval '1 day') day`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('a query of sums has one row');
+  const { oldest, ...counts } = row;
+  return { ...counts, oldestSeconds: Math.max(0, oldest) };
 }
 
 /** Those that were sent, dropped or refused. */

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isSignedByTwilio } from '../../../adapters/texts/twilio-signature.ts';
 import type { Context } from '../../../adapters/context.ts';
+import { twilioWebhookPath } from '../../../adapters/texts/twilio-facts.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
+import { noteDelivery } from '../sending/note-delivery.ts';
 import { answerReply } from './answer-reply.ts';
 
 const maxBytes = 64 * 1024;
@@ -24,13 +26,28 @@ const wishes = new Map<string, ReplyWish>([
   ['START', 'start'],
 ]);
 
+const reportSchema = z.object({
+  AccountSid: z.string(),
+  MessageStatus: z.string(),
+  ErrorCode: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+});
+
+const querySchema = z.object({ text: z.optional(z.uuid()) });
+
+/** The statuses that end a text; all others are steps on its way. */
+const ends = new Map<string, 'delivered' | 'undelivered'>([
+  ['delivered', 'delivered'],
+  ['undelivered', 'undelivered'],
+  ['failed', 'undelivered'],
+]);
+
 /**
- * The webhook, where Twilio tells the replies to our texts. It is no operation of our API: caller, body and answer are
- * Twilio's. Nothing is read or written before the signature is right.
+ * The webhook, where Twilio tells the replies to our texts, and what became of each. It is no operation of our API: caller,
+ * body and answer are Twilio's. Nothing is read or written before the signature is right.
  */
 export async function twilioWebhook(
   app: FastifyInstance,
-  context: Pick<Context, 'config' | 'db' | 'clock'>,
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'log'>,
 ): Promise<void> {
   const { texts } = context.config;
   app.removeAllContentTypeParsers();
@@ -38,9 +55,9 @@ export async function twilioWebhook(
     done(null, body),
   );
   app.post(
-    '/webhooks/twilio',
+    twilioWebhookPath,
     { schema: { hide: true }, config: { neverShed: true } },
-    async ({ body, headers, url, log, id: requestId }, reply) => {
+    async ({ body, headers, url, query, log, id: requestId }, reply) => {
       if (texts.via !== 'twilio') throw new AppError('not_found');
       const fields = new URLSearchParams(typeof body === 'string' ? body : '');
       const signature = String(headers['x-twilio-signature'] ?? '');
@@ -51,7 +68,15 @@ export async function twilioWebhook(
       // The address is the configured one, because a proxy may have changed what arrives here.
       if (!isSignedByTwilio({ url: context.config.publicUrl + url, fields, signature }, texts.authToken))
         return refuse('signature');
-      const read = replySchema.safeParse(Object.fromEntries(fields));
+      const { text: textId } = querySchema.safeParse(query).data ?? {};
+      const content = Object.fromEntries(fields);
+      if (textId !== undefined) {
+        const report = reportSchema.safeParse(content);
+        if (!report.success || report.data.AccountSid !== texts.accountSid) return refuse('content');
+        await noteReport(context, textId, report.data);
+        return reply.status(204).send();
+      }
+      const read = replySchema.safeParse(content);
       if (!read.success || read.data.AccountSid !== texts.accountSid) return refuse('content');
       const { MessageSid: sid, From: from, Body: words, OptOutType: type } = read.data;
       const answered = type === undefined ? undefined : (wishes.get(type) ?? wishOf(words));
@@ -59,6 +84,16 @@ export async function twilioWebhook(
       return reply.status(200).header('content-type', 'text/xml; charset=utf-8').send(responseXml(answer));
     },
   );
+}
+
+async function noteReport(
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  textId: string,
+  { MessageStatus: status, ErrorCode: code }: z.output<typeof reportSchema>,
+): Promise<void> {
+  const delivery = ends.get(status);
+  if (delivery === undefined) return;
+  await noteDelivery(context, { textId, delivery, error: code === undefined ? null : Number(code) });
 }
 
 const refusals = {

@@ -1,0 +1,30 @@
+import type { Context } from '../../../adapters/context.ts';
+import { unsubscribed } from '../../../adapters/texts/twilio-facts.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import * as consents from '../data/consents.repository.ts';
+import * as texts from '../data/texts.repository.ts';
+
+interface Report {
+  textId: string;
+  delivery: 'delivered' | 'undelivered';
+  /** The network's number of the reason. */
+  error: number | null;
+}
+
+/**
+ * Notes whether a text reached its phone. The network tells it once, or twice, or never. A messaging service hears of a STOP
+ * only after it has taken the text, so that ends the consent here.
+ */
+export async function noteDelivery(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { textId, delivery, error }: Report,
+): Promise<void> {
+  const row = await inTransaction(db, async (trx) => {
+    const noted = await texts.noteDelivery(trx, textId, { delivery, error });
+    if (noted !== undefined && error === unsubscribed)
+      await consents.endOpen(trx, clock, { column: 'id', value: noted.consent_id, by: 'stop' });
+    return noted;
+  });
+  if (row !== undefined && delivery === 'undelivered')
+    log.warn({ textId, kind: row.kind, error }, 'text message undelivered');
+}
