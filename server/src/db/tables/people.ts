@@ -24,6 +24,8 @@ export interface UsersTable {
   email_verified_at: Generated<Temporal.Instant | null>;
   /** Set when the account was deleted: its names are pseudonyms and nobody can sign in. */
   deleted_at: Generated<Temporal.Instant | null>;
+  /** For an account without a password: when the desk made it for a booking. Links to its mailbox open it. */
+  made_at_desk_at: Generated<Temporal.Instant | null>;
   /** Since when an operator keeps this person out, and why. */
   blocked_at: Generated<Temporal.Instant | null>;
   block_reason: Generated<string | null>;

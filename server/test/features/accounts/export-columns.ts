@@ -33,7 +33,7 @@ export const coveredTables: Record<string, CoveredTable> = {
     leftOut: {
       'A secret that would let somebody else in.': ['password_hash'],
       [copied]: ['driver_license_last4'],
-      [internal]: ['driver_license_needed_until', 'deleted_at'],
+      [internal]: ['driver_license_needed_until', 'made_at_desk_at', 'deleted_at'],
     },
   },
   sessions: {

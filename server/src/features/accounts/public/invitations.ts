@@ -1,10 +1,10 @@
 import { passwordProblem } from '@makani/domain/accounts/password-rules';
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { invalidField, AppError } from '../../../http/app-error.ts';
 import { recordAct } from '../../audit/public/audit.ts';
+import { insertWithoutPassword } from '../data/insert-without-password.ts';
 import { recordRoles } from '../data/record-roles.ts';
 import { closeInvitations, deleteLinks, findLink, issueLink, useLink } from '../data/account-links.ts';
 import { forgetBrowsers } from '../data/known-browsers.ts';
@@ -14,7 +14,6 @@ import { hashPassword, noPassword } from '../data/passwords.ts';
 import { hostTermsColumns } from '../profile/accepted-host-terms.ts';
 import {
   findUserByEmail,
-  insertUser,
   lockPresent,
   ownerOf,
   requireUser,
@@ -104,7 +103,7 @@ export async function acceptInvitation(
 
 /** Removes the password of an account that nobody may sign in to, with its sessions and links. */
 export async function takePassword(trx: Db, userId: string, now: Temporal.Instant): Promise<void> {
-  await updateUser(trx, userId, { password_hash: noPassword });
+  await updateUser(trx, userId, { password_hash: noPassword, made_at_desk_at: null });
   await recordAct(trx, 'password_changed', { subjectId: userId, by: 'operator' }, now);
   await deleteLinks(trx, userId);
   await forgetPasskeys(trx, userId);
@@ -117,32 +116,10 @@ async function insertInvited(
   { email, roles }: { email: string; roles: UserRow['roles'] },
   now: Temporal.Instant,
 ): Promise<string> {
-  const name =
-    email
-      .split('@', 1)[0]
-      ?.replaceAll(/[^\p{L}\p{N}._-]/gu, '')
-      .slice(0, 30) ?? '';
-  const row = {
-    id: randomUUID(),
-    email,
-    password_hash: noPassword,
-    first_name: '',
-    last_name: '',
-    phone_number: '',
-    driver_license_encrypted: null,
-    driver_license_last4: null,
-    roles,
-    promotions: false,
-    terms_accepted_at: null,
-    created_at: now,
-  };
-  // A username that is taken gets a random suffix.
-  for (const username of [name, `${name}-${randomBytes(4).toString('hex')}`]) {
-    const user = username.length < 2 ? undefined : await insertUser(trx, { ...row, username });
-    if (user === undefined) continue;
-    const invited = { id: user.id, roles };
-    await recordRoles(trx, { actorId: null, by: 'operator', before: { roles: [] }, after: invited }, now);
-    return user.id;
-  }
-  throw new Error(`${email} could not be given an account. Please try again.`);
+  const unnamed = { email, first_name: '', last_name: '', phone_number: '', roles };
+  const user = await insertWithoutPassword(trx, unnamed, now);
+  if (user === undefined) throw new Error(`${email} could not be given an account. Please try again.`);
+  const invited = { id: user.id, roles };
+  await recordRoles(trx, { actorId: null, by: 'operator', before: { roles: [] }, after: invited }, now);
+  return user.id;
 }

@@ -130,6 +130,7 @@ export async function forgetUser(
     email_verified_at: null,
     blocked_at: null,
     block_reason: null,
+    made_at_desk_at: null,
     deleted_at: now,
   });
   await deleteLinks(trx, userId);

@@ -68,7 +68,7 @@ async function answerRequest(context: Context, id: string): Promise<void> {
   const { mail, count, max } = requested[request.purpose];
   const user = await findUserByEmail(db, request.email);
   // An invited user must also give a name and may receive vehicles, which these links would skip.
-  if (user === undefined || user.password_hash === noPassword) return;
+  if (user === undefined || (user.password_hash === noPassword && user.made_at_desk_at === null)) return;
   if ((await takeHit(context, `${count} ${user.id}`, { max, seconds: 3600 })) > 0) return;
   if (!(await lockPresent(db, user.id))) return;
   const now = clock.now();

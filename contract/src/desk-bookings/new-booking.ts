@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { partySchema } from '../fit/party.ts';
+import { operatorEndpoint } from '../kernel/endpoint.ts';
+import { emailSchema, idSchema, personName, phoneSchema } from '../kernel/text.ts';
+import { instantSchema } from '../kernel/time.ts';
+
+/** Somebody who calls. A phone number that is left out is entered with the driver’s license, before the payment. */
+export const callerSchema = z.strictObject({
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  email: emailSchema,
+  phone: z.optional(phoneSchema),
+});
+
+export const newDeskBookingSchema = z.strictObject({
+  /** A price that anybody can be quoted. */
+  quoteId: idSchema,
+  /** Gets all that is about money. */
+  payer: callerSchema,
+  /** Gets all that is about the day; left out where the payer drives. */
+  driver: z.optional(callerSchema),
+  party: z.optional(partySchema),
+  holdMinutes: z
+    .int()
+    .check(
+      z.minimum(15, 'A hold lasts at least 15 minutes.'),
+      z.maximum(24 * 60, 'A hold lasts at most 24 hours.'),
+    ),
+  /** Sends the link to the payer with the booking. */
+  mailsLink: z.boolean(),
+});
+export type Caller = z.output<typeof callerSchema>;
+export type NewDeskBooking = z.output<typeof newDeskBookingSchema>;
+
+export const deskHoldSchema = z.object({
+  bookingId: idSchema,
+  reference: z.string(),
+  holdExpiresAt: instantSchema,
+});
+export type DeskHold = z.output<typeof deskHoldSchema>;
+
+export const makeDeskBooking = operatorEndpoint({
+  operationId: 'makeDeskBooking',
+  method: 'POST',
+  path: '/operator/bookings',
+  summary: 'Hold the vehicle and dates of a quote for somebody who calls, for up to 24 hours',
+  idempotent: true,
+  body: newDeskBookingSchema,
+  status: 201,
+  response: deskHoldSchema,
+  errors: [
+    'not_found',
+    'own_vehicle',
+    'dates_taken',
+    'extras_taken',
+    'quote_changed',
+    'too_many_holds',
+    'email_not_verified',
+    'act_refused',
+  ],
+});
+
+const ofBooking = { params: z.strictObject({ id: idSchema }) } as const;
+
+export const issueBookingLink = operatorEndpoint({
+  ...ofBooking,
+  operationId: 'issueBookingLink',
+  method: 'POST',
+  path: '/operator/bookings/:id/link',
+  summary:
+    'Make a link to a booking on hold, by mail or as a code to show. It closes the earlier ones and is never shown again',
+  body: z.strictObject({ by: z.enum(['mail', 'code']) }),
+  status: 200,
+  /** The address of a code; null for a mail, which alone has its link. */
+  response: z.object({ url: z.nullable(z.string()), expiresAt: instantSchema }),
+  errors: ['not_found', 'act_refused'],
+});
+
+export const revokeBookingLinks = operatorEndpoint({
+  ...ofBooking,
+  operationId: 'revokeBookingLinks',
+  method: 'DELETE',
+  path: '/operator/bookings/:id/link',
+  summary: 'Close every link to a booking',
+  status: 204,
+  response: z.undefined(),
+  errors: ['not_found'],
+});

@@ -1,0 +1,87 @@
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { insertWithoutPassword } from '../data/insert-without-password.ts';
+import { findKnownBrowser } from '../data/known-browsers.ts';
+import { noPassword } from '../data/passwords.ts';
+import { recordRoles } from '../data/record-roles.ts';
+import { findUser, findUserByEmail, lockPresent, updateUser, type UserRow } from '../data/users.repository.ts';
+import { beginSession, type SignedIn } from '../sign-in/begin-session.ts';
+
+export type { SignedIn } from '../sign-in/begin-session.ts';
+
+interface CallerAtDesk {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string | undefined;
+  operatorId: string;
+}
+
+/**
+ * The account of somebody for whom the desk books: the one of this address, or a new one without a password.
+ * @throws AppError `act_refused` for a blocked person.
+ */
+export async function accountOfCaller(
+  trx: Db,
+  caller: CallerAtDesk,
+  now: Temporal.Instant,
+): Promise<{ id: string; isNew: boolean }> {
+  const known = await findUserByEmail(trx, caller.email);
+  if (known !== undefined) return knownAccount(known);
+  const roles: UserRow['roles'] = ['guest'];
+  const person = {
+    email: caller.email,
+    first_name: caller.firstName,
+    last_name: caller.lastName,
+    phone_number: caller.phone ?? '',
+    roles,
+    made_at_desk_at: now,
+  };
+  const made = await insertWithoutPassword(trx, person, now);
+  if (made !== undefined) {
+    const after = { id: made.id, roles };
+    await recordRoles(trx, { actorId: caller.operatorId, by: 'operator', before: { roles: [] }, after }, now);
+    return { id: made.id, isNew: true };
+  }
+  // Another operator, or the caller, made it at this very moment.
+  const other = await findUserByEmail(trx, caller.email);
+  if (other === undefined) throw new Error('an account could not be made for a caller');
+  return knownAccount(other);
+}
+
+function knownAccount({ id, blocked_at: blockedAt }: UserRow): { id: string; isNew: boolean } {
+  if (blockedAt !== null)
+    throw new AppError('act_refused', { message: 'The account of this address is blocked.' });
+  return { id, isNew: false };
+}
+
+/** Whether a link to its mailbox opens this account: the desk made it, and nobody has chosen a password since. */
+export async function isOpenedByLink(db: Db, userId: string): Promise<boolean> {
+  const user = await findUser(db, userId);
+  return user !== undefined && opensByLink(user);
+}
+
+function opensByLink({ password_hash: hash, made_at_desk_at: madeAt, blocked_at: blockedAt }: UserRow): boolean {
+  return hash === noPassword && madeAt !== null && blockedAt === null;
+}
+
+/**
+ * Signs in by the link of a booking. The caller of this function has used the link up in the same transaction.
+ * @param opened.provesAddress The link came by mail.
+ * @throws AppError `link_expired` for an account that has a password by now, or is gone or blocked.
+ */
+export async function signInCaller(
+  trx: Db,
+  opened: { userId: string; provesAddress: boolean; userAgent: string; knownBrowsers: readonly string[] },
+  { clock }: Pick<Context, 'clock'>,
+): Promise<SignedIn> {
+  const now = clock.now();
+  const { userId, userAgent } = opened;
+  const browser = await findKnownBrowser(trx, { column: 'user_id', id: userId }, opened.knownBrowsers, now);
+  const user = await lockPresent(trx, userId);
+  if (user === undefined || !opensByLink(user)) throw new AppError('link_expired');
+  if (opened.provesAddress && user.email_verified_at === null)
+    await updateUser(trx, userId, { email_verified_at: now });
+  return beginSession(trx, user, { browser, userAgent }, now);
+}
