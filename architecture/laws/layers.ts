@@ -105,6 +105,7 @@ const rooms: Record<string, string[]> = {
     'deposits',
     'charges',
     'settlement',
+    'calls',
     'desk',
     'disputes',
     'host',

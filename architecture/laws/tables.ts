@@ -65,6 +65,7 @@ const owners: Record<string, string> = {
   booked_extras: 'bookings',
   other_drivers: 'bookings',
   trip_drivers: 'bookings',
+  booking_links: 'bookings',
   handovers: 'handover',
   handover_devices: 'handover',
   handover_photos: 'handover',

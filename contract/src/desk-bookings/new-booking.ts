@@ -55,7 +55,6 @@ export const makeDeskBooking = operatorEndpoint({
     'extras_taken',
     'quote_changed',
     'too_many_holds',
-    'email_not_verified',
     'act_refused',
   ],
 });

@@ -22,6 +22,11 @@ export function licenseEnd(license: string): string {
   return all.slice(all.length - Math.min(4, Math.floor(all.length / 2))).join('');
 }
 
+/** The masked form of an address, by its first letter and its domain: `k••••@example.com`. */
+export function maskEmail(email: string): string {
+  return `${email.slice(0, 1)}••••${email.slice(email.lastIndexOf('@'))}`;
+}
+
 /** The last four digits of a card number, ignoring spaces and dashes. */
 export function lastFour(cardNumber: string): string {
   return lettersAndDigits(cardNumber).slice(-4).join('');

@@ -1,10 +1,11 @@
+import type { DeskHold, NewDeskBooking } from '@makani/contract/desk-bookings/new-booking';
 import type { ListedOperator } from '@makani/contract/operator/operators';
 import { randomUUID } from 'node:crypto';
 import { insertVersion } from '../../../server/src/features/settings/data/setting-versions.repository.ts';
 import { insertPayment } from '../../../server/src/features/payments/public/payments.ts';
 import { newOperator } from '../../../server/test/kit/desk/operators.ts';
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
-import type { Ids } from './objects.ts';
+import type { Ids, Objects } from './objects.ts';
 import type { Person } from './people.ts';
 import { quietSeason } from './quiet-season.ts';
 
@@ -172,4 +173,22 @@ export async function plannedChange(app: TestApp): Promise<Ids> {
   });
   if (waiting === null) throw new Error('a change of a manager waits');
   return { id: waiting.id };
+}
+
+/** A call of somebody whose address has no account. */
+export async function newCall(app: TestApp, objects: Objects): Promise<NewDeskBooking> {
+  const quote = await app.quote(await objects.nextRental(objects.partners.host));
+  const email = `caller-${randomUUID()}@example.com`;
+  const payer = { firstName: 'Cam', lastName: 'Caller', email };
+  return { quoteId: quote.id, payer, holdMinutes: 60, mailsLink: false };
+}
+
+/** The token of a code that the desk shows to such a caller. */
+export async function newBookingLink(app: TestApp, objects: Objects): Promise<string> {
+  const { token } = await newOperator(app, 'desk');
+  const call = { token, key: randomUUID(), body: await newCall(app, objects) };
+  const { bookingId } = await app.expect<DeskHold>(201, 'POST', '/operator/bookings', call);
+  const path = `/operator/bookings/${bookingId}/link`;
+  const { url } = await app.expect<{ url: string }>(200, 'POST', path, { token, body: { by: 'code' } });
+  return url.split('#')[1] ?? '';
 }

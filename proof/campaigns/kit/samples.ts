@@ -8,6 +8,7 @@ import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { tripInvitation } from './driving/driven-trips.ts';
 import type { SampleQuery, Sample } from './sample.ts';
 import { changedAnswer, landlordOf, newAnswer, sentMessage } from './messages/message-objects.ts';
+import { newBookingLink } from './desk-objects.ts';
 import { newCredential, usedCredential } from './passkeys.ts';
 import { quietSeason } from './quiet-season.ts';
 import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
@@ -71,6 +72,9 @@ export const samples: Partial<Record<string, Sample>> = {
   'POST /api/account/passkeys/options': () => ({ password }),
   'POST /api/account/passkeys': async ({ app, person }) => ({ credential: await newCredential(app, person) }),
   'POST /api/auth/passkey': async ({ app, person }) => ({ credential: await usedCredential(app, person) }),
+  'POST /api/booking-link/open': async ({ app, objects }) => ({ token: await newBookingLink(app, objects) }),
+  'POST /api/booking-link/claim': async ({ app, objects }) => ({ token: await newBookingLink(app, objects) }),
+  'POST /api/booking-link/resend': async ({ app, objects }) => ({ token: await newBookingLink(app, objects) }),
   'PATCH /api/auth/me': ({ person }) => ({
     firstName: person.firstName,
     lastName: person.lastName,

@@ -44,6 +44,7 @@ export interface Tables {
   extra_units: bookings.ExtraUnitsTable;
   other_drivers: bookings.OtherDriversTable;
   trip_drivers: bookings.TripDriversTable;
+  booking_links: bookings.BookingLinksTable;
   substitutes: bookings.SubstitutesTable;
   trip_notices: road.TripNoticesTable;
   booked_extras: bookings.BookedExtrasTable;

@@ -94,6 +94,7 @@ const writtenBy: Record<string, string[]> = {
   'consents to text messages': ['giveTextConsent'],
   'other drivers': ['inviteDriver'],
   'invitations of drivers': ['createBooking', 'nameTripDriver', 'inviteTripDriver'],
+  'links to held bookings': ['makeDeskBooking', 'issueBookingLink', 'resendBookingLink'],
   'rental agreements': ['signAgreement', 'signHostAgreement', 'signDeskAgreement'],
   'notes of licenses that were seen': ['checkHostLicense', 'checkDeskLicense'],
   'what guests waited for': ['createWish'],

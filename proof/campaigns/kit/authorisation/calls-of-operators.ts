@@ -102,6 +102,8 @@ export const callsOfOperators: Calls = {
   removeDriverAtDesk: { names: 'other driver', uses: 'object' },
   previewDeskAct: { names: 'trip' },
   actOnBooking: { names: 'trip' },
+  issueBookingLink: { names: 'hold' },
+  revokeBookingLinks: { names: 'trip' },
   listDeskHandovers: { names: 'trip', shows: ['contacts of everybody'] },
   // The phone of another began it.
   saveDeskHandover: { answers: 409, names: 'record' },

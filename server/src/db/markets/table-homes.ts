@@ -58,6 +58,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   booked_extras: 'market',
   other_drivers: 'market',
   trip_drivers: 'market',
+  booking_links: 'market',
   substitutes: 'market',
   handovers: 'market',
   handover_devices: 'market',

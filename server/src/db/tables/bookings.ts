@@ -248,6 +248,21 @@ export interface TripDriversTable {
   trip_ends_at: Fixed<Temporal.Instant>;
 }
 
+/** Links to bookings that the desk holds for somebody. */
+export interface BookingLinksTable {
+  id: Fixed<string>;
+  booking_id: Fixed<string>;
+  token_hash: Fixed<string>;
+  sent_by: Fixed<'mail' | 'code'>;
+  opens_account: Fixed<boolean>;
+  /** Null where a guest has asked for another one. */
+  operator_id: Fixed<string | null>;
+  created_at: Fixed<Temporal.Instant>;
+  expires_at: Fixed<Temporal.Instant>;
+  claimed_at: Generated<Temporal.Instant | null>;
+  revoked_at: Generated<Temporal.Instant | null>;
+}
+
 /** The seats of bookings that are alive, for as long as their vehicles are away. */
 export interface BookedExtrasTable {
   unit_id: Fixed<string>;

@@ -23,6 +23,7 @@ import { releaseHold } from './reserve/release-hold.ts';
 import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
 import { listOffers } from './quotes/list-offers.ts';
+import { callRoutes } from './calls/calls.routes.ts';
 import { createQuote } from './quotes/quotes.ts';
 import { tripRoutes } from './trips/trips.routes.ts';
 import { changeRoutes } from './change/change.routes.ts';
@@ -37,6 +38,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   drivingRoutes(app, context);
   substituteRoutes(app, context);
   orderRoutes(app, context);
+  callRoutes(app, context);
 
   mount(app, listOffersEndpoint, () => listOffers(context));
 

@@ -11,6 +11,7 @@ import { endedOperatorSessions } from '../../features/operators/public/operator-
 import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
 import * as customers from '../../features/bookings/public/leaving/expiring-customers.ts';
 import { pastTripDrivers } from '../../features/bookings/data/drivers/trip-drivers.repository.ts';
+import { endedBookingLinks } from '../../features/bookings/calls/booking-links.repository.ts';
 import { pastOtherDrivers } from '../../features/bookings/data/other-drivers.repository.ts';
 import { pastAgreements, pastLicenseChecks } from '../../features/handover/public/agreements.ts';
 import { unbookedQuotes } from '../../features/bookings/quotes/stored-quotes.ts';
@@ -173,6 +174,13 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.licenses,
     after: 'the trip ends or is called off',
     why: 'As other drivers: until then, the driver can look at the trip.',
+  },
+  {
+    what: 'links to held bookings',
+    rows: endedBookingLinks,
+    retainFor: retention.ended,
+    after: 'the hold ends',
+    why: 'They open nothing.',
   },
   {
     what: 'driver licenses of accounts',

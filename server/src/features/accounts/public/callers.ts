@@ -56,10 +56,19 @@ function knownAccount({ id, blocked_at: blockedAt }: UserRow): { id: string; isN
   return { id, isNew: false };
 }
 
-/** Whether a link to its mailbox opens this account: the desk made it, and nobody has chosen a password since. */
-export async function isOpenedByLink(db: Db, userId: string): Promise<boolean> {
+/**
+ * Whether a link opens this account: the desk made it, and nobody has chosen a password since.
+ * @param madeSince The desk made it no earlier.
+ */
+export async function isOpenedByLink(
+  db: Db,
+  userId: string,
+  madeSince?: Temporal.Instant,
+): Promise<boolean> {
   const user = await findUser(db, userId);
-  return user !== undefined && opensByLink(user);
+  if (user === undefined || !opensByLink(user)) return false;
+  const { made_at_desk_at: madeAt } = user;
+  return madeSince === undefined || (madeAt !== null && Temporal.Instant.compare(madeAt, madeSince) >= 0);
 }
 
 function opensByLink({ password_hash: hash, made_at_desk_at: madeAt, blocked_at: blockedAt }: UserRow): boolean {

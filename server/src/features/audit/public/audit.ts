@@ -36,6 +36,10 @@ interface Facts extends Record<AuditAct, object> {
   password_changed: { by: ByWhom | 'mailed link' | 'invitation' };
   passkey_added: object;
   passkey_removed: object;
+  /** The subject is the booking, also of its links. */
+  desk_booking_made: { guestId: string; vehicleId: string; totalCents: number; holdExpiresAt: string };
+  booking_link_made: { by: 'mail' | 'code' };
+  booking_links_revoked: object;
   phone_changed: object;
   license_changed: object;
   /** The subject is the host who has the vehicles now. */

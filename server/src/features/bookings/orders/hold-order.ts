@@ -21,6 +21,7 @@ import { findQuotes, type QuoteRow } from '../quotes/stored-quotes.ts';
 import { holdWithoutExtras, type InOrder, refuseHoldOnOverlap } from '../reserve/hold-vehicle.ts';
 import type { RequestOrigin } from '../reserve/limit-holds.ts';
 import { lockForHold } from '../reserve/lock-for-hold.ts';
+import { PriceChanged } from '../reserve/price-changed.ts';
 import { replaceHolds } from '../reserve/release-holds.ts';
 import { findTaken } from '../data/orders.repository.ts';
 import { presentOrder } from './present-order.ts';
@@ -86,17 +87,6 @@ export async function holdOrder(
       throw new AppError('quote_changed', { quote: await requote(context, error.quote, publicUse) });
     return refuseHoldOnOverlap(error);
   });
-}
-
-/** Thrown, so that what is held already goes back. */
-class PriceChanged extends Error {
-  override name = 'PriceChanged';
-  readonly quote: QuoteRow;
-
-  constructor(quote: QuoteRow) {
-    super(`the price of quote ${quote.id} has changed`);
-    this.quote = quote;
-  }
 }
 
 /** One order is one trip: everybody starts and ends it together. */

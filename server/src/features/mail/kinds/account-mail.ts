@@ -4,6 +4,18 @@ import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-col
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { type TripInvitation, tripInvitationSchema } from './driver-notice.ts';
 
+/** A booking that the desk holds for somebody, who pays by the link. */
+const heldTripSchema = z.object({
+  vehicleName: z.string(),
+  locationName: z.string(),
+  pickupAt: z.string(),
+  returnAt: z.string(),
+  totalCents: z.int(),
+  /** The wall time at the location when the hold ends. */
+  until: z.string(),
+});
+export type HeldTrip = z.output<typeof heldTripSchema>;
+
 /**
  * A mail whose link grants access to an account, or to a trip. The outbox stores the token encrypted, so a stolen dump is
  * useless.
@@ -14,12 +26,15 @@ export const accountLinkSchema = z.object({
   firstName: z.string(),
   /** Only of an invitation to drive. */
   trip: z.optional(tripInvitationSchema),
+  /** Only of a link to a held booking. */
+  heldTrip: z.optional(heldTripSchema),
 });
 
 /** The kinds of such mails. An operator’s link makes or renews the access to the desk. */
 export const accountLinkKinds = [
   'password_reset',
   'sign_in_link',
+  'booking_link',
   'email_verification',
   'operator_invitation',
   'driver_invitation',
@@ -36,6 +51,7 @@ export interface AccountLink {
   recipient: string;
   firstName: string;
   trip?: TripInvitation;
+  heldTrip?: HeldTrip;
 }
 
 /** The facts of such a mail, with its token in clear. */
@@ -43,18 +59,20 @@ export interface OpenedLink {
   token: string;
   firstName: string;
   trip?: TripInvitation | undefined;
+  heldTrip?: HeldTrip | undefined;
 }
 
 /** The outbox payload. Fields are copied by name. */
 export function accountLinkPayload(
   encryption: Encryption,
-  { id, token, firstName, trip }: AccountLink,
+  { id, token, firstName, trip, heldTrip }: AccountLink,
 ): string {
   return JSON.stringify({
     linkId: id,
     sealedToken: encryption.encrypt(token, belongsTo(id)),
     firstName,
     ...(trip && { trip }),
+    ...(heldTrip && { heldTrip }),
   } satisfies z.input<typeof accountLinkSchema>);
 }
 
@@ -66,8 +84,8 @@ export function openAccountLink(encryption: Encryption, payload: unknown): Opene
 
 /** The facts of such a mail besides its link. */
 export function namedInLink(payload: unknown): Omit<OpenedLink, 'token'> {
-  const { firstName, trip } = accountLinkSchema.parse(payload);
-  return { firstName, trip };
+  const { firstName, trip, heldTrip } = accountLinkSchema.parse(payload);
+  return { firstName, trip, heldTrip };
 }
 
 const belongsTo = (linkId: string): string => `mail:${linkId}:token`;

@@ -150,6 +150,7 @@ export const mailAudiences = {
   password_changed: account('Only they may have done it.'),
   password_reset: account('They asked for it.'),
   sign_in_link: account('They asked for it.'),
+  booking_link: account('The desk holds a vehicle for them, which they pay for.', ['money']),
   email_verification: account('The address is to be proven theirs.'),
 } as const satisfies Record<string, MailAudience>;
 

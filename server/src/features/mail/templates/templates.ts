@@ -47,6 +47,7 @@ import { listingApprovedMail, listingDeclinedMail } from './listing-review.ts';
 import { passkeyAddedMail } from './account/passkey-added.ts';
 import { passwordChangedMail } from './account/password-changed.ts';
 import { passwordResetMail } from './account/password-reset.ts';
+import { bookingLinkMail } from './account/booking-link.ts';
 import { signInLinkMail } from './account/sign-in-link.ts';
 import { payoutAccountMail, payoutSentMail, payoutTroubleMail } from './payout-mail.ts';
 import { receiptMail } from './receipt.ts';
@@ -129,6 +130,7 @@ export const mailTemplates: MailTemplates = {
   password_changed: passwordChangedMail,
   password_reset: passwordResetMail,
   sign_in_link: signInLinkMail,
+  booking_link: bookingLinkMail,
   email_verification: emailVerificationMail,
   operator_invitation: operatorInvitationMail,
   driver_invitation: tripInvitationMail,

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { hashToken } from '../../accounts/public/hash-token.ts';
+
+export type BookingLinkRow = Selectable<Tables['booking_links']>;
+
+type NewLink = Pick<
+  BookingLinkRow,
+  'booking_id' | 'sent_by' | 'opens_account' | 'operator_id' | 'created_at' | 'expires_at'
+>;
+
+/** @returns the link's id and its token: 256 random bits that appear only in the mail or in the code. */
+export async function insertLink(trx: Db, link: NewLink): Promise<{ id: string; token: string }> {
+  const id = randomUUIDv7();
+  const token = randomBytes(32).toString('base64url');
+  await trx
+    .insertInto('booking_links')
+    .values({ id, token_hash: hashToken(token), ...link })
+    .execute();
+  return { id, token };
+}
+
+/** A link that is neither revoked nor over. It may have been claimed. */
+export async function findLink(
+  db: Db,
+  token: string,
+  now: Temporal.Instant,
+): Promise<BookingLinkRow | undefined> {
+  return db
+    .selectFrom('booking_links')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns true for the one call that claimed the link; concurrent calls get false. */
+export async function claim(trx: Db, id: string, now: Temporal.Instant): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('booking_links')
+    .set({ claimed_at: now })
+    .where('id', '=', id)
+    .where('claimed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function revokeLinks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('booking_links')
+    .set({ revoked_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export const endedBookingLinks: ExpiringRows = { table: 'booking_links', since: 'expires_at' };

@@ -1,0 +1,48 @@
+import type { issueBookingLink as endpoint } from '@makani/contract/desk-bookings/new-booking';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type { Context } from '../../../adapters/context.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { recordAct } from '../../audit/public/audit.ts';
+import { lockIfAny } from '../data/bookings.repository.ts';
+import { revokeLinks } from './booking-links.repository.ts';
+import { isOnHold, makeLink } from './make-link.ts';
+
+interface OfOperator {
+  bookingId: string;
+  operatorId: string;
+}
+
+/** @throws AppError `not_found`, `act_refused` for a booking that isn’t on hold. */
+export async function issueLink(
+  context: Context,
+  { bookingId, operatorId, by }: OfOperator & { by: 'mail' | 'code' },
+): Promise<ResponseOf<typeof endpoint>> {
+  const { db, clock, config } = context;
+  return inTransaction(db, async (trx) => {
+    const booking = await lockIfAny(trx, bookingId);
+    if (booking === undefined) throw new AppError('not_found');
+    const now = clock.now();
+    if (!isOnHold(booking, now))
+      throw new AppError('act_refused', { message: 'This booking isn’t on hold any more.' });
+    const token = await makeLink(context, trx, booking, { by, operatorId }, now);
+    await recordAct(trx, 'booking_link_made', { actorId: operatorId, subjectId: bookingId, by }, now);
+    return {
+      url: token === null ? null : `${config.publicUrl}/your-booking#${token}`,
+      expiresAt: booking.hold_expires_at.toString(),
+    };
+  });
+}
+
+/** @throws AppError `not_found`. */
+export async function closeLinks(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { bookingId, operatorId }: OfOperator,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if ((await lockIfAny(trx, bookingId)) === undefined) throw new AppError('not_found');
+    const now = clock.now();
+    await revokeLinks(trx, bookingId, now);
+    await recordAct(trx, 'booking_links_revoked', { actorId: operatorId, subjectId: bookingId }, now);
+  });
+}

@@ -1,0 +1,79 @@
+import type { DeskHold, NewDeskBooking } from '@makani/contract/desk-bookings/new-booking';
+import { deskHoldEnd } from '@makani/domain/bookings/desk-hold';
+import { publicUse } from '@makani/domain/bookings/quote-use';
+import { hasExtras } from '@makani/domain/pricing/extras';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../../../adapters/context.ts';
+import type { Db } from '../../../db/database.ts';
+import { inTransaction } from '../../../db/retry.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { StoreResponse } from '../../../http/idempotency.ts';
+import { accountOfCaller } from '../../accounts/public/callers.ts';
+import { savedLicense } from '../../accounts/public/saved-license.ts';
+import { recordAct } from '../../audit/public/audit.ts';
+import type { BookingRow } from '../data/bookings.repository.ts';
+import { takeExtras } from '../extras/take-extras.ts';
+import { requote } from '../quotes/quotes.ts';
+import { requireQuote } from '../quotes/stored-quotes.ts';
+import { holdWithoutExtras, refuseHoldOnOverlap } from '../reserve/hold-vehicle.ts';
+import { PriceChanged } from '../reserve/price-changed.ts';
+import { makeLink } from './make-link.ts';
+
+type Wanted = NewDeskBooking & { operatorId: string; log: FastifyBaseLogger };
+
+/**
+ * Holds a vehicle for somebody who calls, at a price that anybody is quoted, by the rules of every hold. The booking belongs to
+ * the account of the payer’s address, which is made without a password where there is none.
+ * @throws AppError as `holdVehicle` does; `act_refused` for a blocked person.
+ */
+export async function makeDeskBooking(
+  context: Context,
+  wanted: Wanted,
+  storeResponse: StoreResponse<DeskHold>,
+): Promise<DeskHold> {
+  return inTransaction(context.db, async (trx) => {
+    const booking = await hold(context, trx, wanted);
+    const { id, reference, vehicle_id: vehicleId, total_cents: totalCents } = booking;
+    const holdExpiresAt = booking.hold_expires_at.toString();
+    const { operatorId } = wanted;
+    const facts = { guestId: booking.guest_id, vehicleId, totalCents, holdExpiresAt };
+    const now = context.clock.now();
+    await recordAct(trx, 'desk_booking_made', { actorId: operatorId, subjectId: id, ...facts }, now);
+    if (wanted.mailsLink) await makeLink(context, trx, booking, { by: 'mail', operatorId }, now);
+    const response = { bookingId: id, reference, holdExpiresAt };
+    await storeResponse(trx, response);
+    return response;
+  }).catch(async (error: unknown) => {
+    if (error instanceof PriceChanged)
+      throw new AppError('quote_changed', { quote: await requote(context, error.quote, publicUse) });
+    return refuseHoldOnOverlap(error);
+  });
+}
+
+async function hold(context: Context, trx: Db, wanted: Wanted): Promise<BookingRow> {
+  const { quoteId, payer, driver, party, holdMinutes, operatorId, log } = wanted;
+  const account = await accountOfCaller(trx, { ...payer, operatorId }, context.clock.now());
+  const { starts_at: startsAt } = await requireQuote(trx, quoteId);
+  const { phone = '', ...person } = driver ?? payer;
+  const driverLicense = driver === undefined ? await savedLicense(context, trx, account.id) : '';
+  const written = await holdWithoutExtras(
+    context,
+    trx,
+    {
+      guestId: account.id,
+      quoteId,
+      use: publicUse,
+      customerInfo: { ...person, phone, driverLicense },
+      party,
+      // The desk’s address is nobody’s; the days count for the guest alone.
+      requestOrigin: { ip: null, log },
+      isVouched: true,
+      offeredUntil: (now) => deskHoldEnd(holdMinutes, { now, startsAt }),
+    },
+    async () => {},
+  );
+  if ('changed' in written) throw new PriceChanged(written.changed);
+  const { booking, extras } = written;
+  if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now: booking.created_at });
+  return booking;
+}

@@ -1,0 +1,29 @@
+import { formatUsd } from '@makani/contract/kernel/money';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
+import { aloha } from '../aloha.ts';
+import type { OpenedLink } from '../../kinds/account-mail.ts';
+import type { MailSite } from '../../mail-site.ts';
+import type { WrittenMail } from '../../mail-templates.ts';
+import { accountNotice } from '../account-notice.tsx';
+
+/** The token is in the fragment, so it reaches no log, referrer or server until the page sends it. */
+export function bookingLinkMail({ token, firstName, heldTrip }: OpenedLink, site: MailSite): WrittenMail {
+  if (heldTrip === undefined) throw new Error('a link to a booking names no trip');
+  const { vehicleName, locationName, pickupAt, returnAt, totalCents, until } = heldTrip;
+  const end = deadlineAt({ local: until }, locationName);
+  return accountNotice(
+    {
+      title: `We’re holding the ${vehicleName} for you`,
+      preheader: `Until ${end}.`,
+      paragraphs: [
+        `${aloha(firstName)}, as we discussed: the ${vehicleName}, ${formatWallRange(pickupAt, returnAt)}, ${locationName}, for ${formatUsd(totalCents)}.`,
+        `We’re holding it until ${end}. Open the link to see the price and pay by card. You don’t need an account.`,
+        'The link opens on one device. Please forward it only to the person who pays.',
+      ],
+      action: { label: 'See your booking', url: `${site.publicUrl}/your-booking#${token}` },
+      afterwards: `If you didn’t talk to us, you don’t need to do anything: nothing is charged, and the hold ends by itself. You can also call ${site.supportPhone}.`,
+    },
+    site,
+  );
+}

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@makani/contract/accounts/auth';
+import type { Booking } from '@makani/contract/bookings/bookings';
+import type { LinkedBooking } from '@makani/contract/desk-bookings/booking-links';
+import type { DeskHold, NewDeskBooking } from '@makani/contract/desk-bookings/new-booking';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyBookings } from '../../../kit/database/empty-tables.ts';
+import { newOperator } from '../../../kit/desk/operators.ts';
+import { settled } from '../../../kit/desk/desk.ts';
+import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
+
+const app = await createTestApp();
+const { db } = app.context;
+const trip = { pickupAt: '2027-03-01T10:00', returnAt: '2027-03-04T10:00' };
+const license = { phone: '+1 808 555 0133', driverLicense: 'H12345678' };
+type Claimed = User & { token: string; bookingId: string };
+
+let desk: { id: string; token: string };
+
+beforeEach(async () => {
+  app.clock.set(startOfTests);
+  await emptyBookings(db);
+  app.mails.length = 0;
+  desk = await newOperator(app, 'desk');
+});
+
+describe('a call', () => {
+  test('becomes a booking that its guest pays on their own phone, without an account', async () => {
+    const quote = await app.quote(trip);
+    const payer = caller();
+    const held = await call({ quoteId: quote.id, payer, mailsLink: true });
+    const link = await mailedLink(payer.email);
+    const opened = await open(link);
+    expect(opened).toMatchObject({
+      state: 'ready',
+      firstName: 'Kimo',
+      maskedEmail: `k••••@example.com`,
+      totalCents: quote.totalCents,
+      lines: quote.lines,
+      ...trip,
+    });
+    const { token, bookingId } = await claim(link);
+    expect(bookingId).toBe(held.bookingId);
+    await completeDriver(token, bookingId, payer);
+    expect((await app.pay(token, bookingId)).status).toBe(200);
+    expect(await own(token, bookingId)).toMatchObject({
+      status: 'pending',
+      reference: held.reference,
+      totalCents: quote.totalCents,
+    });
+    // The link came by mail, which proves the address.
+    expect(await app.expect(200, 'GET', '/account', { token })).toMatchObject({ emailVerified: true });
+    expect((await app.refused(410, 'POST', '/booking-link/open', { body: { token: link } })).code).toBe(
+      'link_expired',
+    );
+    await settled(app);
+  });
+
+  test('holds the vehicle for as long as was said, and then it is free again', async () => {
+    const { id: quoteId } = await app.quote(trip);
+    const payer = caller();
+    const held = await call({ quoteId, payer, holdMinutes: 24 * 60, mailsLink: true });
+    expect(held.holdExpiresAt).toBe(app.clock.now().add({ hours: 24 }).toString());
+    const link = await mailedLink(payer.email);
+    app.clock.advance({ hours: 24 });
+    await app.runJobs();
+    await app.refused(410, 'POST', '/booking-link/open', { body: { token: link } });
+    await app.refused(410, 'POST', '/booking-link/claim', { body: { token: link } });
+    const [token = ''] = await app.guests(1);
+    expect((await app.hold(token, (await app.quote(trip)).id)).status).toBe('held');
+  });
+
+  test('is held a day at most, and never beyond the pickup', async () => {
+    const { id: quoteId } = await app.quote(trip);
+    const tooLong = { quoteId, payer: caller(), holdMinutes: 24 * 60 + 1, mailsLink: false };
+    const refusal = await app.refused(400, 'POST', '/operator/bookings', {
+      token: desk.token,
+      key: randomUUID(),
+      body: tooLong,
+    });
+    expect(refusal.fields).toHaveProperty('holdMinutes');
+    app.clock.set('2027-03-01T18:00:00Z');
+    desk = await newOperator(app, 'desk');
+    const soon = await app.quote(trip);
+    const { holdExpiresAt } = await call({ quoteId: soon.id, holdMinutes: 24 * 60 });
+    expect(holdExpiresAt).toBe('2027-03-01T20:00:00Z');
+  });
+
+  test('that is sent twice with one key is one booking', async () => {
+    const { id: quoteId } = await app.quote(trip);
+    const request = {
+      token: desk.token,
+      key: randomUUID(),
+      body: { quoteId, payer: caller(), holdMinutes: 60, mailsLink: true },
+    };
+    const first = await app.expect<DeskHold>(201, 'POST', '/operator/bookings', request);
+    expect(await app.expect(201, 'POST', '/operator/bookings', request)).toEqual(first);
+    await app.runJobs();
+    expect(app.mails).toHaveLength(1);
+  });
+
+  test('for dates that a guest has just taken is refused, and leaves no account', async () => {
+    const quote = await app.quote(trip);
+    const [token = ''] = await app.guests(1);
+    await app.hold(token, (await app.quote(trip)).id);
+    const payer = caller();
+    const body = { quoteId: quote.id, payer, holdMinutes: 60, mailsLink: true };
+    const request = { token: desk.token, key: randomUUID(), body };
+    expect((await app.refused(409, 'POST', '/operator/bookings', request)).code).toBe('dates_taken');
+    expect(await accountOf(payer.email)).toBeUndefined();
+  });
+
+  test('of somebody who is blocked is refused', async () => {
+    const { email, user } = await app.signedIn();
+    await db
+      .updateTable('users')
+      .set({ blocked_at: app.clock.now(), block_reason: 'Test' })
+      .where('id', '=', user.id)
+      .execute();
+    const { id: quoteId } = await app.quote(trip);
+    const body = { quoteId, payer: caller(email), holdMinutes: 60, mailsLink: true };
+    const request = { token: desk.token, key: randomUUID(), body };
+    expect((await app.refused(409, 'POST', '/operator/bookings', request)).code).toBe('act_refused');
+  });
+
+  test('is in the audit, with the links that were made and closed', async () => {
+    const { id: quoteId } = await app.quote(trip);
+    const { bookingId } = await call({ quoteId });
+    await codeFor(bookingId);
+    await app.expect(204, 'DELETE', `/operator/bookings/${bookingId}/link`, { token: desk.token });
+    const acts = await db
+      .selectFrom('audit_entries')
+      .select(['act', 'actor_id'])
+      .where('subject_id', '=', bookingId)
+      .orderBy('at')
+      .execute();
+    expect(acts).toEqual(
+      ['desk_booking_made', 'booking_link_made', 'booking_links_revoked'].map((act) => ({
+        act,
+        actor_id: desk.id,
+      })),
+    );
+  });
+});
+
+describe('a link', () => {
+  test('is claimed once, also by two at once, and another goes to the payer’s mailbox alone', async () => {
+    const { link, payer } = await heldWithLink();
+    const body = { token: link };
+    const both = await Promise.all([
+      app.request('POST', '/booking-link/claim', { body }),
+      app.request('POST', '/booking-link/claim', { body }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410]);
+    expect((await open(link)).state).toBe('claimed');
+    app.mails.length = 0;
+    const sent = await app.expect(202, 'POST', '/booking-link/resend', { body });
+    expect(sent).toEqual({ message: 'We’ve sent a new link to k••••@example.com.' });
+    const next = await mailedLink(payer.email);
+    await app.refused(410, 'POST', '/booking-link/open', { body });
+    expect((await open(next)).state).toBe('ready');
+    await claim(next);
+  });
+
+  test('that the desk has closed, or replaced, opens nothing', async () => {
+    const { link, bookingId } = await heldWithLink();
+    const code = await codeFor(bookingId);
+    await app.refused(410, 'POST', '/booking-link/claim', { body: { token: link } });
+    expect((await open(code)).state).toBe('ready');
+    await app.expect(204, 'DELETE', `/operator/bookings/${bookingId}/link`, { token: desk.token });
+    await app.refused(410, 'POST', '/booking-link/open', { body: { token: code } });
+  });
+
+  test('is in the database as a hash only, and in the answer of a code alone', async () => {
+    const { link, bookingId } = await heldWithLink();
+    const code = await codeFor(bookingId);
+    const links = await db.selectFrom('booking_links').selectAll().execute();
+    const outbox = await db.selectFrom('outbox').selectAll().execute();
+    const answers = await db.selectFrom('idempotency_keys').selectAll().execute();
+    for (const token of [link, code])
+      expect(JSON.stringify([links, outbox, answers])).not.toContain(token);
+    const mailed = await app.expect(200, 'POST', `/operator/bookings/${bookingId}/link`, {
+      token: desk.token,
+      body: { by: 'mail' },
+    });
+    expect(mailed).toMatchObject({ url: null });
+  });
+
+  test('of somebody who has an account shows the price, and its owner signs in', async () => {
+    const { email, token } = await app.signedIn();
+    const { id: quoteId, totalCents } = await app.quote(trip);
+    const { bookingId } = await call({ quoteId, payer: caller(email), mailsLink: true });
+    const link = await mailedLink(email);
+    expect(await open(link)).toMatchObject({ state: 'sign_in', totalCents });
+    await app.refused(410, 'POST', '/booking-link/claim', { body: { token: link } });
+    expect(await own(token, bookingId)).toMatchObject({ status: 'held' });
+  });
+
+  test('that is shown as a code opens nothing of earlier bookings', async () => {
+    const { payer, bookingId } = await heldWithLink();
+    expect((await open(await codeFor(bookingId))).state).toBe('ready');
+    const other = await app.quote({ pickupAt: '2027-04-01T10:00', returnAt: '2027-04-02T10:00' });
+    app.clock.advance({ minutes: 5 });
+    const second = await call({ quoteId: other.id, payer, mailsLink: false });
+    expect((await open(await codeFor(second.bookingId))).state).toBe('sign_in');
+    expect((await open(await codeFor(bookingId))).state).toBe('sign_in');
+  });
+
+  test('opens nothing once its owner has chosen a password', async () => {
+    const { link, payer } = await heldWithLink();
+    await app.expect(202, 'POST', '/auth/password/forgot', { body: { email: payer.email } });
+    await app.runJobs();
+    const reset = tokenIn(payer.email, 'reset-password');
+    const password = 'a sentence nobody guesses';
+    await app.expect(204, 'POST', '/auth/password/reset', { body: { token: reset, password } });
+    expect((await open(link)).state).toBe('sign_in');
+    await app.refused(410, 'POST', '/booking-link/claim', { body: { token: link } });
+    await app.expect(200, 'POST', '/auth/signin', { body: { email: payer.email, password } });
+  });
+
+  test('is made for a booking on hold alone', async () => {
+    const { link, payer, bookingId } = await heldWithLink();
+    const { token } = await claim(link);
+    await completeDriver(token, bookingId, payer);
+    await app.pay(token, bookingId);
+    const request = { token: desk.token, body: { by: 'code' } };
+    const path = `/operator/bookings/${bookingId}/link`;
+    expect((await app.refused(409, 'POST', path, request)).code).toBe('act_refused');
+    // From then on the mailbox itself opens the account.
+    await app.expect(202, 'POST', '/auth/signin/link', { body: { email: payer.email } });
+    await app.runJobs();
+    const body = { token: tokenIn(payer.email, 'sign-in') };
+    const again = await app.expect<{ token: string }>(200, 'POST', '/auth/signin/link/use', { body });
+    expect(await own(again.token, bookingId)).toMatchObject({ status: 'pending' });
+  });
+});
+
+test('a grandmother pays for her son’s family: money goes to her, the day to him', async () => {
+  const { id: quoteId } = await app.quote(trip);
+  const payer = caller();
+  const driver = { firstName: 'Noa', lastName: 'Kealoha', email: 'noa@example.com', phone: '+1 808 555 0144' };
+  const { bookingId } = await call({ quoteId, payer, driver, mailsLink: true });
+  const { token } = await claim(await mailedLink(payer.email));
+  await completeDriver(token, bookingId, driver);
+  app.mails.length = 0;
+  await app.pay(token, bookingId);
+  await app.runJobs();
+  const to = (email: string) => app.mails.filter((mail) => mail.to === email);
+  expect(to(payer.email).map(({ text }) => text).join('\n')).toContain('$');
+  expect(to(driver.email)).toHaveLength(1);
+  for (const { text } of to(driver.email)) expect(text).not.toContain('$');
+  await settled(app);
+});
+
+function caller(email = `kimo-${randomUUID().slice(0, 8)}@example.com`) {
+  return { firstName: 'Kimo', lastName: 'Kealoha', email };
+}
+
+async function call(wanted: Pick<NewDeskBooking, 'quoteId'> & Partial<NewDeskBooking>): Promise<DeskHold> {
+  const body = { payer: caller(), holdMinutes: 120, mailsLink: false, ...wanted };
+  return app.expect<DeskHold>(201, 'POST', '/operator/bookings', { token: desk.token, key: randomUUID(), body });
+}
+
+async function heldWithLink() {
+  const { id: quoteId } = await app.quote(trip);
+  const payer = caller();
+  const { bookingId } = await call({ quoteId, payer, mailsLink: true });
+  return { bookingId, payer, link: await mailedLink(payer.email) };
+}
+
+async function codeFor(bookingId: string): Promise<string> {
+  const { url } = await app.expect<{ url: string }>(200, 'POST', `/operator/bookings/${bookingId}/link`, {
+    token: desk.token,
+    body: { by: 'code' },
+  });
+  return url.split('#')[1] ?? '';
+}
+
+async function mailedLink(email: string): Promise<string> {
+  await app.runJobs();
+  return tokenIn(email, 'your-booking');
+}
+
+/** The token of the link in the newest mail to this address. */
+function tokenIn(email: string, page: string): string {
+  const mail = app.mails.findLast(({ to }) => to === email);
+  const token = new RegExp(String.raw`/${page}#(?<token>[\w-]+)`).exec(mail?.text ?? '')?.groups?.['token'];
+  if (token === undefined) throw new Error(`no link to ${page} in a mail to ${email}`);
+  return token;
+}
+
+async function open(token: string): Promise<LinkedBooking> {
+  return app.expect<LinkedBooking>(200, 'POST', '/booking-link/open', { body: { token } });
+}
+
+async function claim(token: string): Promise<Claimed> {
+  return app.expect<Claimed>(200, 'POST', '/booking-link/claim', { body: { token } });
+}
+
+async function own(token: string, id: string): Promise<Booking> {
+  return app.expect<Booking>(200, 'GET', `/bookings/${id}`, { token });
+}
+
+/** Enters the details that nobody gives on the phone. */
+async function completeDriver(
+  token: string,
+  id: string,
+  { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
+): Promise<void> {
+  const body = { firstName, lastName, email, ...license };
+  await app.expect(200, 'PATCH', `/bookings/${id}/customer`, { token, body });
+}
+
+async function accountOf(email: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+}
