@@ -34,6 +34,7 @@ export const paths = {
   acceptInvitation: '/accept-invitation',
   verifyEmail: '/verify-email',
   driveAlong: '/drive-along',
+  yourBooking: '/your-booking',
   dashboard: '/dashboard',
   trips: '/dashboard/trips',
   trip: (id: string) => `/dashboard/trips/${encodeURIComponent(id)}`,
@@ -59,6 +60,7 @@ export const paths = {
   operatorOverview: '/operator/overview',
   operatorSignIn: '/operator/sign-in',
   operatorBookings: '/operator/bookings',
+  operatorNewBooking: '/operator/bookings/new',
   operatorBooking: (id: string) => `/operator/bookings/${encodeURIComponent(id)}`,
   operatorHandover: (id: string, kind: HandoverKind, vehicleId?: string) =>
     `/operator/bookings/${encodeURIComponent(id)}/handover/${kind}${ofVehicle(vehicleId)}`,

@@ -12,6 +12,7 @@ export default [
       route('today', 'routes/operator/today.tsx'),
       route('overview', 'routes/operator/overview.tsx'),
       route('bookings', 'routes/operator/bookings/bookings.tsx'),
+      route('bookings/new', 'routes/operator/bookings/new.tsx'),
       route('bookings/:id', 'routes/operator/bookings/booking.tsx'),
       route('bookings/:id/handover/:kind', 'routes/operator/bookings/handover.tsx'),
       route('bookings/:id/agreement', 'routes/operator/bookings/agreement.tsx'),
@@ -81,6 +82,7 @@ export default [
         route('accept-invitation', 'routes/account/accept-invitation.tsx'),
         route('verify-email', 'routes/account/verify-email.tsx'),
         route('drive-along', 'routes/account/drive-along.tsx'),
+        route('your-booking', 'routes/account/your-booking.tsx'),
         route('messages', 'routes/messages/layout.tsx', [
           index('routes/messages/index.tsx'),
           route(':id', 'routes/messages/thread.tsx'),

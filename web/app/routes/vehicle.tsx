@@ -58,7 +58,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 clientLoader.hydrate = true as const;
 
 /** For a price, which no page from the server has. */
-const feeLines = lateModule(() => import('../features/booking/fee-lines.tsx'));
+const feeLines = lateModule(() => import('../ui/prices/fee-lines.tsx'));
 
 export default function Vehicle({ loaderData: page }: Route.ComponentProps) {
   return page ? <LoadedVehicle page={page} /> : <VehicleSkeleton />;

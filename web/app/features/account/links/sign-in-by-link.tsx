@@ -1,14 +1,12 @@
-import { type Session, signInByLink } from '@makani/contract/accounts/auth';
+import { signInByLink } from '@makani/contract/accounts/auth';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
-import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
-import { resetDraft } from '../../../booking-draft/draft.ts';
 import { paths } from '../../../paths.ts';
 import { openAuthDialog, signInToast } from '../../../session/auth-dialog-state.ts';
-import { knownBrowserTokens, storeBrowserToken } from '../../../session/known-browser.ts';
-import { storeSession, usePageUser } from '../../../session/session.ts';
+import { beginSession } from '../../../session/begin-session.ts';
+import { knownBrowserTokens } from '../../../session/known-browser.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { OneTimeLink } from '../../../ui/one-time-link/one-time-link.tsx';
 
@@ -25,30 +23,21 @@ export function SignInByLink() {
 
 function SignInButton({ token, onExpired }: { token: string; onExpired: () => void }) {
   const navigate = useNavigate();
-  const before = usePageUser();
   const { mutate: open, isPending } = useApiMutation(
     () => call(signInByLink, { body: { token }, knownBrowsers: knownBrowserTokens() }),
     {
-      onSuccess({ token: session, browserToken, ...user }) {
-        if (browserToken !== undefined) storeBrowserToken(browserToken);
-        finish({ token: session, user });
+      onSuccess(signedIn) {
+        beginSession(signedIn);
+        toast.success('Successfully logged in!', { id: signInToast });
+        return navigate(paths.trips, { replace: true });
       },
       onError(error) {
-        const isOver =
-          isApiError(error) && (error.code === 'link_expired' || error.fields['token'] !== undefined);
+        const isOver = error.code === 'link_expired' || error.fields['token'] !== undefined;
         if (isOver) onExpired();
         return isOver;
       },
     },
   );
-
-  function finish(session: Session): void {
-    // Another user must not see what was typed in this browser.
-    if (before !== null && before.id !== session.user.id) resetDraft();
-    storeSession(session);
-    toast.success('Successfully logged in!', { id: signInToast });
-    void navigate(paths.trips, { replace: true });
-  }
 
   return (
     <div className="grid max-w-md gap-5">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { WholeWords } from '../../../ui/text/whole-words.tsx';
-import { FeeLines } from '../fee-lines.tsx';
+import { FeeLines } from '../../../ui/prices/fee-lines.tsx';
 import { PickupAndReturn } from '../pickup-and-return.tsx';
 
 /** The booking's details as a ticket: the journey on the left, the price on the stub. */

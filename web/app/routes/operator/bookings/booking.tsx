@@ -1,10 +1,12 @@
 import { getDeskBooking } from '@makani/contract/operator/desk-bookings';
 import { listBookingPayouts } from '@makani/contract/payouts/desk-payouts';
+import { isHold } from '@makani/domain/bookings/status-facts';
 import { deskBadge } from '@makani/domain/desk/desk-words';
 import { deskCall } from '../../../api/desk-call.ts';
 import { BookingActs } from '../../../features/operator-bookings/act/booking-acts.tsx';
 import { ChargesStory } from '../../../features/operator-bookings/charges/charges-story.tsx';
 import { DepositStory } from '../../../features/operator-bookings/deposit/deposit-story.tsx';
+import { BookingLink } from '../../../features/operator-bookings/link/booking-link.tsx';
 import { StoryFacts } from '../../../features/operator-bookings/story/story-facts.tsx';
 import { StoryHistory } from '../../../features/operator-bookings/story/story-history.tsx';
 import { BookingMessages } from '../../../features/operator-messages/booking-messages.tsx';
@@ -54,6 +56,7 @@ export default function BookingStory({ loaderData: { story, payouts } }: Route.C
           />
         </div>
         <div className="grid gap-6">
+          {isHold(story.status) ? <BookingLink story={story} /> : null}
           {payouts.length === 0 ? null : <BookingPayouts payouts={payouts} />}
           <BookingMessages bookingId={story.id} />
           <StoryHistory story={story} />

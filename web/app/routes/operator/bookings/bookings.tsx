@@ -12,6 +12,7 @@ import { loadFailure } from '../../../features/shell/load-failed.tsx';
 import { paths } from '../../../paths.ts';
 import { asOperator } from '../../../session/as-operator.ts';
 import { useDeskFilter } from '../../../session/use-desk-filter.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import type { Route } from './+types/bookings.ts';
 import { useFocusWhenLost } from '../../../ui/forms/faults/use-focus-when-lost.ts';
 
@@ -39,7 +40,18 @@ export default function Bookings({ loaderData: { bookings, nextCursor, locations
   const next = new URLSearchParams(address);
   if (nextCursor !== null) next.set('cursor', nextCursor);
   return (
-    <DeskScreen title="Bookings" intro="All bookings, newest first.">
+    <DeskScreen
+      title="Bookings"
+      intro="All bookings, newest first."
+      beside={
+        <Link
+          to={paths.operatorNewBooking}
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+        >
+          New booking
+        </Link>
+      }
+    >
       <div ref={place} tabIndex={-1} className="outline-none">
         <BookingSearch key={shown} search={address} locations={locations} />
       </div>

@@ -1,13 +1,17 @@
+import type { PriceLine, Quote } from '@makani/contract/bookings/quotes';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
-import { signedUsd } from '../../ui/prices/signed-usd.ts';
-import { PriceLines } from '../../ui/text/price-lines.tsx';
-import type { TripFacts } from './trip-facts.ts';
+import { PriceLines } from '../text/price-lines.tsx';
+import { signedUsd } from './signed-usd.ts';
 
-type PricedFacts = Pick<TripFacts, 'lines' | 'totalCents' | 'deposit'>;
+export interface FeeLinesProps {
+  lines: readonly PriceLine[];
+  totalCents: number;
+  deposit?: Quote['deposit'];
+}
 
 /** The price lines of a quote or a booking, as the API computed them. */
-export function FeeLines({ lines, totalCents, deposit }: PricedFacts) {
+export function FeeLines({ lines, totalCents, deposit }: FeeLinesProps) {
   return (
     <>
       <PriceLines

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { quoteSchema, type Quote } from '@makani/contract/bookings/quotes';
+import { makeDeskBooking, newDeskBookingSchema } from '@makani/contract/desk-bookings/new-booking';
+import { useState } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import toast from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { deskCall } from '../../api/desk-call.ts';
+import { useDeskMutation } from '../../api/use-desk-mutation.ts';
+import { useKeys } from '../../api/use-keys.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DeskSection } from '../../ui/desk/desk-section.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { ChipGroup } from '../../ui/forms/chip-group.tsx';
+import { CallerFields } from './caller-fields.tsx';
+
+const formSchema = z.pick(newDeskBookingSchema, { payer: true, driver: true });
+type CallerForm = z.output<typeof formSchema>;
+
+const nobody = { firstName: '', lastName: '', email: '' };
+const fields = [
+  'payer.firstName',
+  'payer.lastName',
+  'payer.email',
+  'payer.phone',
+  'driver.firstName',
+  'driver.lastName',
+  'driver.email',
+  'driver.phone',
+] as const satisfies FieldPath<CallerForm>[];
+
+export interface HoldFormProps {
+  quote: Quote;
+  /** The price has changed since it was shown. */
+  onQuoteChanged: (quote: Quote) => void;
+}
+
+/** The caller, who may pay for somebody else, and how long the vehicle is held. */
+export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
+  const navigate = useNavigate();
+  const keyOf = useKeys();
+  const [minutes, setMinutes] = useState('120');
+  const [mailsLink, setMailsLink] = useState(true);
+  const [isForAnother, setForAnother] = useState(false);
+  const { register, unregister, handleSubmit, setError, formState } = useForm<CallerForm>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { payer: nobody },
+  });
+  const { mutate: hold, isPending } = useDeskMutation(
+    (people: CallerForm) => {
+      const body = { ...people, quoteId: quote.id, holdMinutes: Number(minutes), mailsLink };
+      return deskCall(makeDeskBooking, { body, idempotencyKey: keyOf(JSON.stringify(body)) });
+    },
+    {
+      form: { setError, names: fields },
+      onSuccess: ({ bookingId, reference }) => {
+        toast.success(`${reference} is on hold`);
+        return navigate(paths.operatorBooking(bookingId));
+      },
+      onError(error) {
+        const next = error.code === 'quote_changed' ? quoteSchema.safeParse(error.quote).data : undefined;
+        if (next === undefined) return false;
+        toast.error(error.message);
+        onQuoteChanged(next);
+        return true;
+      },
+    },
+  );
+  const submit = handleSubmit((people) => hold(people));
+
+  function changeDriver(isAnother: boolean): void {
+    setForAnother(isAnother);
+    if (!isAnother) unregister('driver');
+  }
+
+  return (
+    <DeskSection title="Caller">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+        <CallerFields
+          legend="Who pays"
+          field={(name) => ({
+            ...register(`payer.${name}`, { setValueAs: name === 'phone' ? filled : undefined }),
+            error: formState.errors.payer?.[name]?.message,
+          })}
+        />
+        <Checkbox
+          label="Somebody else drives"
+          description="Money goes to whoever pays, the day to whoever drives."
+          checked={isForAnother}
+          onChange={({ currentTarget }) => changeDriver(currentTarget.checked)}
+        />
+        {isForAnother ? (
+          <CallerFields
+            legend="Who drives"
+            field={(name) => ({
+              ...register(`driver.${name}`, { setValueAs: name === 'phone' ? filled : undefined }),
+              error: formState.errors.driver?.[name]?.message,
+            })}
+          />
+        ) : null}
+        <ChipGroup label="Hold for" showsLabel value={minutes} onChange={setMinutes} chips={holds} />
+        <Checkbox
+          label="Email the link to pay"
+          description="You can also show it as a QR code afterwards."
+          checked={mailsLink}
+          onChange={({ currentTarget }) => setMailsLink(currentTarget.checked)}
+        />
+        <div>
+          <Button type="submit" isPending={isPending} pendingText="Holding…">
+            Hold it
+          </Button>
+        </div>
+      </form>
+    </DeskSection>
+  );
+}
+
+/** A phone number that isn’t given is left out. */
+function filled(text: string): string | undefined {
+  return text.trim() === '' ? undefined : text;
+}
+
+const holds = [
+  { value: '30', label: '30 minutes' },
+  { value: '120', label: '2 hours' },
+  { value: '480', label: '8 hours' },
+  { value: '1440', label: '24 hours' },
+] as const;

@@ -1,0 +1,106 @@
+import { listHolds } from '@makani/contract/bookings/bookings';
+import {
+  claimBookingLink,
+  type LinkedBooking,
+  resendBookingLink,
+} from '@makani/contract/desk-bookings/booking-links';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useApiMutation } from '../../api/use-api-mutation.ts';
+import { useContinueHold } from '../../booking-draft/continue-hold.ts';
+import { paths } from '../../paths.ts';
+import { openAuthDialog } from '../../session/auth-dialog-state.ts';
+import { beginSession } from '../../session/begin-session.ts';
+import { knownBrowserTokens } from '../../session/known-browser.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+
+export interface NextStepProps {
+  token: string;
+  booking: LinkedBooking;
+  onExpired: () => void;
+}
+
+/** The way to the payment: at once, after a sign-in, or by another link where this one was opened before. */
+export function NextStep({ token, booking: { state, maskedEmail }, onExpired }: NextStepProps) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const toTrips = () => void navigate(paths.trips);
+  if (state === 'ready') return <Continue token={token} onExpired={onExpired} />;
+  // The bar of the hold leads on from any page.
+  if (session !== null) return <Button onPress={toTrips}>Go to my trips</Button>;
+  if (state === 'claimed') return <AnotherLink token={token} onExpired={onExpired} />;
+  return (
+    <div className="grid max-w-md gap-4">
+      <p>{maskedEmail} has an account with us. Sign in, and you can pay.</p>
+      <div>
+        <Button onPress={() => openAuthDialog({ onSignedIn: toTrips })}>Sign in</Button>
+      </div>
+    </div>
+  );
+}
+
+/** It waits for a press: programs that check mail open links, too. */
+function Continue({ token, onExpired }: Pick<NextStepProps, 'token' | 'onExpired'>) {
+  const goOn = useContinueHold();
+  const claim = useApiMutation(
+    async () => {
+      const { bookingId, ...signedIn } = await call(claimBookingLink, {
+        body: { token },
+        knownBrowsers: knownBrowserTokens(),
+      });
+      beginSession(signedIn);
+      const { holds } = await call(listHolds, {});
+      return holds.find(({ booking }) => booking.id === bookingId);
+    },
+    {
+      onSuccess: (held) => (held === undefined ? onExpired() : goOn.mutate(held)),
+      onError: (error) => endsLink(error, onExpired),
+    },
+  );
+  return (
+    <div className="grid max-w-md gap-3">
+      <div>
+        <Button
+          isPending={claim.isPending || goOn.isPending}
+          pendingText="Processing..."
+          onPress={() => void claim.mutate()}
+        >
+          Continue to payment
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">
+        You don’t need a password. The link opens on this device only; please continue where you want to pay.
+      </p>
+    </div>
+  );
+}
+
+function AnotherLink({ token, onExpired }: Pick<NextStepProps, 'token' | 'onExpired'>) {
+  const [message, setMessage] = useState('');
+  const resend = useApiMutation(() => call(resendBookingLink, { body: { token } }), {
+    onSuccess: (sent) => setMessage(sent.message),
+    onError: (error) => endsLink(error, onExpired),
+  });
+  return (
+    <div className="grid max-w-md gap-4">
+      <p>This link was opened before, maybe on another device. We can email you a new one.</p>
+      <output className="border-l-2 border-brass pl-4 empty:hidden">{message}</output>
+      {message === '' ? (
+        <div>
+          <Button isPending={resend.isPending} pendingText="Sending…" onPress={() => void resend.mutate()}>
+            Email me a new link
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function endsLink({ code }: ApiError, onExpired: () => void): boolean {
+  if (code !== 'link_expired') return false;
+  onExpired();
+  return true;
+}
