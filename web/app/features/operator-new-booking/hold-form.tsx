@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { quoteSchema, type Quote } from '@makani/contract/bookings/quotes';
+import type { Quote } from '@makani/contract/bookings/quotes';
 import { makeDeskBooking, newDeskBookingSchema } from '@makani/contract/desk-bookings/new-booking';
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
@@ -32,7 +32,8 @@ const fields = [
 ] as const satisfies FieldPath<CallerForm>[];
 
 export interface HoldFormProps {
-  quote: Quote;
+  /** Null while there is no price. */
+  quote: Quote | null;
   /** The price has changed since it was shown. */
   onQuoteChanged: (quote: Quote) => void;
 }
@@ -49,8 +50,8 @@ export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
     defaultValues: { payer: nobody },
   });
   const { mutate: hold, isPending } = useDeskMutation(
-    (people: CallerForm) => {
-      const body = { ...people, quoteId: quote.id, holdMinutes: Number(minutes), mailsLink };
+    (people: CallerForm, quoteId: string) => {
+      const body = { ...people, quoteId, holdMinutes: Number(minutes), mailsLink };
       return deskCall(makeDeskBooking, { body, idempotencyKey: keyOf(JSON.stringify(body)) });
     },
     {
@@ -60,15 +61,16 @@ export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
         return navigate(paths.operatorBooking(bookingId));
       },
       onError(error) {
-        const next = error.code === 'quote_changed' ? quoteSchema.safeParse(error.quote).data : undefined;
-        if (next === undefined) return false;
+        if (error.code !== 'quote_changed' || error.quote === null) return false;
         toast.error(error.message);
-        onQuoteChanged(next);
+        onQuoteChanged(error.quote);
         return true;
       },
     },
   );
-  const submit = handleSubmit((people) => hold(people));
+  const submit = handleSubmit(async (people) => {
+    if (quote !== null) await hold(people, quote.id);
+  });
 
   function changeDriver(isAnother: boolean): void {
     setForAnother(isAnother);
@@ -81,7 +83,7 @@ export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
         <CallerFields
           legend="Who pays"
           field={(name) => ({
-            ...register(`payer.${name}`, { setValueAs: name === 'phone' ? filled : undefined }),
+            ...register(`payer.${name}`, name === 'phone' ? { setValueAs: filled } : {}),
             error: formState.errors.payer?.[name]?.message,
           })}
         />
@@ -95,7 +97,7 @@ export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
           <CallerFields
             legend="Who drives"
             field={(name) => ({
-              ...register(`driver.${name}`, { setValueAs: name === 'phone' ? filled : undefined }),
+              ...register(`driver.${name}`, name === 'phone' ? { setValueAs: filled } : {}),
               error: formState.errors.driver?.[name]?.message,
             })}
           />
@@ -108,7 +110,12 @@ export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
           onChange={({ currentTarget }) => setMailsLink(currentTarget.checked)}
         />
         <div>
-          <Button type="submit" isPending={isPending} pendingText="Holding…">
+          <Button
+            type="submit"
+            isPending={isPending}
+            pendingText="Holding…"
+            isDisabled={quote === null}
+          >
             Hold it
           </Button>
         </div>
@@ -118,8 +125,8 @@ export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
 }
 
 /** A phone number that isn’t given is left out. */
-function filled(text: string): string | undefined {
-  return text.trim() === '' ? undefined : text;
+function filled(text: string | undefined): string | undefined {
+  return text?.trim() === '' ? undefined : text;
 }
 
 const holds = [

@@ -1,15 +1,14 @@
-import { createQuote, type Quote } from '@makani/contract/bookings/quotes';
 import type { DriverAge, Insurance } from '@makani/contract/bookings/rental-options';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
-import { useEffect, useState } from 'react';
-import { type ApiError, isApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { useState } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
 import { DeskSection } from '../../ui/desk/desk-section.tsx';
 import { LoadingStatus } from '../../ui/feedback/skeleton.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { HoldForm } from './hold-form.tsx';
+import { usePrice } from './use-price.ts';
 
 export interface QuotedVehicleProps {
   vehicle: Vehicle;
@@ -21,24 +20,9 @@ export function QuotedVehicle({ vehicle, trip }: QuotedVehicleProps) {
   const [insurance, setInsurance] = useState<Insurance>('basic');
   const [driverAge, setDriverAge] = useState<DriverAge>('25-plus');
   const [offerCode, setOfferCode] = useState('');
-  const [quoted, setQuoted] = useState<Quote | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const { location: locationId, pickupAt, returnAt } = trip;
-
-  useEffect(() => {
-    const request = new AbortController();
-    const options = { insurance, driverAge, ...(offerCode !== '' && { offerCode }) };
-    const body = { vehicleId: vehicle.id, locationId, pickupAt, returnAt, ...options };
-    setQuoted(null);
-    setFailure(null);
-    call(createQuote, { body }, { signal: request.signal }).then(setQuoted, (error: unknown) => {
-      if (request.signal.aborted) return;
-      if (!isApiError(error)) throw error;
-      setFailure(error);
-    });
-    return () => request.abort();
-  }, [vehicle.id, locationId, pickupAt, returnAt, insurance, driverAge, offerCode]);
-
+  const { location: locationId, ...times } = trip;
+  const choices = { insurance, driverAge, ...(offerCode !== '' && { offerCode }) };
+  const { quote, failure, replace } = usePrice({ vehicleId: vehicle.id, locationId, ...times, ...choices });
   const codeFault = failure?.fields['offerCode'];
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -49,42 +33,47 @@ export function QuotedVehicle({ vehicle, trip }: QuotedVehicleProps) {
             showsLabel
             value={insurance}
             onChange={setInsurance}
-            chips={[
-              { value: 'basic', label: 'Basic' },
-              { value: 'premium', label: 'Premium' },
-            ]}
+            chips={insurances}
           />
           <ChipGroup<DriverAge>
             label="Age of the driver"
             showsLabel
             value={driverAge}
             onChange={setDriverAge}
-            chips={[
-              { value: '25-plus', label: '25 or older' },
-              { value: '21-24', label: '21 to 24' },
-            ]}
+            chips={ages}
           />
           <TextField
             label="Offer code"
             autoComplete="off"
             maxLength={20}
-            defaultValue=""
             error={codeFault}
             onBlur={({ currentTarget }) => setOfferCode(currentTarget.value.trim().toUpperCase())}
           />
-          {failure !== null && codeFault === undefined ? (
-            <p role="alert" className="text-hibiscus-press">
-              {Object.values(failure.fields)[0] ?? failure.message}
-            </p>
-          ) : null}
-          {quoted === null ? (
-            failure === null && <LoadingStatus>Pricing…</LoadingStatus>
-          ) : (
-            <FeeLines {...quoted} />
-          )}
+          {failure !== null && codeFault === undefined ? <Failure failure={failure} /> : null}
+          {quote === null && failure === null ? <LoadingStatus>Pricing…</LoadingStatus> : null}
+          {quote === null ? null : <FeeLines {...quote} />}
         </div>
       </DeskSection>
-      {quoted === null ? null : <HoldForm key={vehicle.id} quote={quoted} onQuoteChanged={setQuoted} />}
+      <HoldForm quote={quote} onQuoteChanged={replace} />
     </div>
   );
 }
+
+function Failure({ failure: { fields, message } }: { failure: ApiError }) {
+  const [atField] = Object.values(fields);
+  return (
+    <p role="alert" className="text-hibiscus-press">
+      {atField ?? message}
+    </p>
+  );
+}
+
+const insurances = [
+  { value: 'basic', label: 'Basic' },
+  { value: 'premium', label: 'Premium' },
+] as const;
+
+const ages = [
+  { value: '25-plus', label: '25 or older' },
+  { value: '21-24', label: '21 to 24' },
+] as const;

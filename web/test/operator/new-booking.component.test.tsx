@@ -1,0 +1,154 @@
+import { noExtras } from '@makani/contract/bookings/extras';
+import { createQuote, type Quote } from '@makani/contract/bookings/quotes';
+import { issueBookingLink, makeDeskBooking, revokeBookingLinks } from '@makani/contract/desk-bookings/new-booking';
+import { listLocations } from '@makani/contract/site/locations';
+import { listVehicles } from '@makani/contract/vehicles/vehicles';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { BookingLink } from '../../app/features/operator-bookings/link/booking-link.tsx';
+import * as newBooking from '../../app/routes/operator/bookings/new.tsx';
+import { answers, callsOf, refusal } from '../kit/api.ts';
+import { openAtDesk } from '../kit/desk.ts';
+import { expectSaid, fill } from '../kit/elements.ts';
+import { dallas, honolulu, sienna } from '../kit/samples.ts';
+
+const bookingId = '66666666-6666-4666-8666-666666666666';
+const times = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
+const address = `/operator/bookings/new?location=honolulu&pickupAt=${times.pickupAt}&returnAt=${times.returnAt}`;
+
+const quote: Quote = {
+  id: '77777777-7777-4777-8777-777777777777',
+  vehicleId: sienna.id,
+  locationId: 'honolulu',
+  ...times,
+  timeZone: 'Pacific/Honolulu',
+  options: {
+    vehicleId: sienna.id,
+    locationId: 'honolulu',
+    ...times,
+    insurance: 'basic',
+    driverAge: '25-plus',
+    extras: noExtras,
+    hostExtras: [],
+  },
+  insurance: 'basic',
+  days: 3,
+  dailyCents: 39_900,
+  fees: {
+    rentalFeeCents: 119_700,
+    insuranceFeeCents: 0,
+    serviceFeeCents: 0,
+    extrasFeeCents: 0,
+    chargesFeeCents: 0,
+  },
+  discount: null,
+  lines: [
+    {
+      kind: 'rental',
+      code: '',
+      quantity: 3,
+      unit: 'day',
+      unitCents: 39_900,
+      amountCents: 119_700,
+      payee: 'host',
+      refund: 'by-policy',
+    },
+  ],
+  totalCents: 119_700,
+  currency: 'USD',
+  expiresAt: '2026-11-20T18:30:00Z',
+};
+
+beforeEach(() => {
+  answers(listLocations, { locations: [honolulu, dallas] });
+  answers(listVehicles, { vehicles: [sienna], nextCursor: null });
+  answers(createQuote, quote);
+});
+
+const pages = {
+  '/operator/bookings/new': newBooking,
+  '/operator/bookings/:id': { default: () => <h1>The booking</h1> },
+};
+
+async function openQuoted() {
+  const page = openAtDesk(address, pages, 'desk');
+  await page.user.click(await screen.findByRole('button', { name: `Choose the ${sienna.name}` }));
+  const form = within(await screen.findByRole('region', { name: 'Caller' }));
+  await screen.findAllByText('$1,197.00');
+  return { ...page, form };
+}
+
+function fillPerson(legend: HTMLElement, email: string): void {
+  const person = within(legend);
+  fill(person.getByLabelText('First name'), 'Kimo');
+  fill(person.getByLabelText('Last name'), 'Kealoha');
+  fill(person.getByLabelText('Email'), email);
+}
+
+test('a vehicle is held for a caller at the price that is shown, and the link is mailed', async () => {
+  answers(makeDeskBooking, { bookingId, reference: 'MK-7H3QX9BD', holdExpiresAt: '2026-11-20T20:00:00Z' });
+  const { user, form, address: at } = await openQuoted();
+  fillPerson(form.getByRole('group', { name: 'Who pays' }), 'kimo@guests.example');
+  await user.click(form.getByRole('button', { name: '24 hours' }));
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  await screen.findByRole('heading', { name: 'The booking' });
+  expect(at()).toBe(`/operator/bookings/${bookingId}`);
+  expect(callsOf(makeDeskBooking).map(({ body }) => body)).toEqual([
+    {
+      quoteId: quote.id,
+      payer: { firstName: 'Kimo', lastName: 'Kealoha', email: 'kimo@guests.example' },
+      holdMinutes: 1440,
+      mailsLink: true,
+    },
+  ]);
+});
+
+test('whoever pays may name somebody else who drives', async () => {
+  answers(makeDeskBooking, { bookingId, reference: 'MK-7H3QX9BD', holdExpiresAt: '2026-11-20T20:00:00Z' });
+  const { user, form } = await openQuoted();
+  fillPerson(form.getByRole('group', { name: 'Who pays' }), 'grandmother@guests.example');
+  await user.click(form.getByLabelText('Somebody else drives'));
+  fillPerson(form.getByRole('group', { name: 'Who drives' }), 'son@guests.example');
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  await screen.findByRole('heading', { name: 'The booking' });
+  expect(callsOf(makeDeskBooking)[0]?.body).toMatchObject({
+    payer: { email: 'grandmother@guests.example' },
+    driver: { email: 'son@guests.example' },
+  });
+});
+
+test('a price that has changed is shown anew, and nothing is held', async () => {
+  answers(makeDeskBooking, () => refusal('quote_changed', { quote: { ...quote, totalCents: 125_700 } }));
+  const { user, form } = await openQuoted();
+  fillPerson(form.getByRole('group', { name: 'Who pays' }), 'kimo@guests.example');
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  await expectSaid('alert', 'The price has changed.');
+  expect(await screen.findByText('$1,257.00')).toBeVisible();
+  expect(form.getByRole('group', { name: 'Who pays' })).toBeVisible();
+});
+
+test('a form without an address holds nothing', async () => {
+  const { user, form } = await openQuoted();
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  expect(await form.findByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
+  expect(callsOf(makeDeskBooking)).toEqual([]);
+});
+
+test('a hold has a link by mail, a code to show, and both can be closed', async () => {
+  const expiresAt = '2026-11-20T20:00:00Z';
+  answers(issueBookingLink, ({ body }) => ({
+    url: JSON.stringify(body).includes('code') ? 'https://makani.example/your-booking#secret' : null,
+    expiresAt,
+  }));
+  answers(revokeBookingLinks, undefined);
+  const story = { id: bookingId, guest: { id: bookingId, name: 'Kimo Kealoha', email: 'kimo@guests.example' } };
+  const Page = () => <BookingLink story={story} />;
+  const { user } = openAtDesk('/operator/link', { '/operator/link': { default: Page } }, 'desk');
+  await user.click(await screen.findByRole('button', { name: 'Email the link' }));
+  await expectSaid('status', 'We’re mailing the link to kimo@guests.example');
+  await user.click(screen.getByRole('button', { name: 'Show a QR code' }));
+  expect(await screen.findByLabelText('Link')).toHaveValue('https://makani.example/your-booking#secret');
+  await user.click(screen.getByRole('button', { name: 'Close all links' }));
+  await expectSaid('status', 'No link to this booking works any more');
+  expect(screen.queryByLabelText('Link')).toBeNull();
+});
