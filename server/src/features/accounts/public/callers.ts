@@ -8,8 +8,6 @@ import { recordRoles } from '../data/record-roles.ts';
 import { findUser, findUserByEmail, lockPresent, updateUser, type UserRow } from '../data/users.repository.ts';
 import { beginSession, type SignedIn } from '../sign-in/begin-session.ts';
 
-export type { SignedIn } from '../sign-in/begin-session.ts';
-
 interface CallerAtDesk {
   firstName: string;
   lastName: string;

@@ -200,7 +200,9 @@ describe('a link', () => {
   test('that is shown as a code opens nothing of earlier bookings', async () => {
     const { payer, bookingId } = await heldWithLink();
     expect((await open(await codeFor(bookingId))).state).toBe('ready');
-    const other = await app.quote({ pickupAt: '2027-04-01T10:00', returnAt: '2027-04-02T10:00' });
+    // A hold of the same vehicle would take the place of the first.
+    const { id: vehicleId } = await app.vehicle('Honda Odyssey Elite');
+    const other = await app.quote({ vehicleId, ...trip });
     app.clock.advance({ minutes: 5 });
     const second = await call({ quoteId: other.id, payer, mailsLink: false });
     expect((await open(await codeFor(second.bookingId))).state).toBe('sign_in');
