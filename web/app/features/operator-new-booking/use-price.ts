@@ -12,7 +12,7 @@ interface Answer {
 }
 
 export interface Price {
-  /** Of these very options; null until it is there. */
+  /** Null until the price of these very options is there. */
   quote: Quote | null;
   failure: ApiError | null;
   /** Shows another price for the same options. */

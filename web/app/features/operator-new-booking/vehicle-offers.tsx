@@ -9,14 +9,14 @@ export interface VehicleOffersProps {
   onChoose: (vehicle: Vehicle) => void;
 }
 
-/** The vehicles that are free on these dates, each with the price that anybody is shown. */
+/** The vehicles that are available on these dates, each with the price that anybody is shown. */
 export function VehicleOffers({ vehicles, chosenId, onChoose }: VehicleOffersProps) {
   return (
     <DataTable
       caption="Available vehicles"
       rows={vehicles}
       keyOf={({ id }) => id}
-      empty="No vehicle is free on these dates."
+      empty="No vehicle is available on these dates."
       columns={[
         { title: 'Vehicle', cell: ({ name, year }) => `${name} (${year})` },
         { title: 'Seats', align: 'end', cell: ({ specs }) => specs.seats },
