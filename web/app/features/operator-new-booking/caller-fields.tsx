@@ -26,5 +26,5 @@ const words = {
   firstName: { label: 'First name', required: true, maxLength: 80 },
   lastName: { label: 'Last name', required: true, maxLength: 80 },
   email: { label: 'Email', type: 'email', required: true, maxLength: 254 },
-  phone: { label: 'Phone', type: 'tel', maxLength: 64 },
+  phone: { label: 'Phone', type: 'tel', required: false, maxLength: 64 },
 } as const;

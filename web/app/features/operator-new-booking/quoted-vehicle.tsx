@@ -44,6 +44,7 @@ export function QuotedVehicle({ vehicle, trip }: QuotedVehicleProps) {
           />
           <TextField
             label="Offer code"
+            required={false}
             autoComplete="off"
             maxLength={20}
             error={codeFault}
