@@ -58,4 +58,25 @@ export const faultsOfAccounts: PlantedFault[] = [
     replace: '',
     tests: ['server/test/features/accounts/sign-in/passkeys.test.ts'],
   },
+  {
+    name: 'the link of a held booking opens an account that has a password',
+    file: 'server/src/features/accounts/public/callers.ts',
+    find: 'return hash === noPassword && madeAt !== null && blockedAt === null;',
+    replace: 'return madeAt !== null && blockedAt === null;',
+    tests: ['server/test/features/bookings/calls/desk-bookings.test.ts'],
+  },
+  {
+    name: 'a code at the counter opens the earlier bookings of the same address',
+    file: 'server/src/features/bookings/calls/make-link.ts',
+    find: 'return other === undefined && isOpenedByLink(',
+    replace: 'return isOpenedByLink(',
+    tests: ['server/test/features/bookings/calls/desk-bookings.test.ts'],
+  },
+  {
+    name: 'the link of a held booking is claimed on every device',
+    file: 'server/src/features/bookings/calls/open-link.ts',
+    find: '!link.opens_account || !(await claim(trx, link.id, now))',
+    replace: '!link.opens_account',
+    tests: ['server/test/features/bookings/calls/desk-bookings.test.ts'],
+  },
 ];

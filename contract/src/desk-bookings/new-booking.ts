@@ -4,8 +4,11 @@ import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, idSchema, personName, phoneSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 
+/** How long the desk may hold a vehicle for somebody who calls. */
+export const deskHoldMinutes = { min: 15, max: 24 * 60 } as const;
+
 /** Somebody who calls. A phone number that is left out is entered with the driver’s license, before the payment. */
-export const callerSchema = z.strictObject({
+const callerSchema = z.strictObject({
   firstName: personName('First name'),
   lastName: personName('Last name'),
   email: emailSchema,
@@ -23,13 +26,12 @@ export const newDeskBookingSchema = z.strictObject({
   holdMinutes: z
     .int()
     .check(
-      z.minimum(15, 'A hold lasts at least 15 minutes.'),
-      z.maximum(24 * 60, 'A hold lasts at most 24 hours.'),
+      z.minimum(deskHoldMinutes.min, 'A hold lasts at least 15 minutes.'),
+      z.maximum(deskHoldMinutes.max, 'A hold lasts at most 24 hours.'),
     ),
   /** Sends the link to the payer with the booking. */
   mailsLink: z.boolean(),
 });
-export type Caller = z.output<typeof callerSchema>;
 export type NewDeskBooking = z.output<typeof newDeskBookingSchema>;
 
 export const deskHoldSchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastFour, licenseEnd, maskLicense, maskWhole } from '../../src/accounts/mask.ts';
+import { lastFour, licenseEnd, maskEmail, maskLicense, maskWhole } from '../../src/accounts/mask.ts';
 
 test.each([
   ['4821', '••••4821'],
@@ -35,4 +35,11 @@ test.each([
   ['', ''],
 ])('the last four of the card "%s" are "%s"', (card, last4) => {
   expect(lastFour(card)).toBe(last4);
+});
+
+test.each([
+  ['kimo@example.com', 'k••••@example.com'],
+  ['k@example.com', 'k••••@example.com'],
+])('of the address %s only the first letter and the domain are shown', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { deskHoldEnd } from '../../src/bookings/desk-hold.ts';
 import { extendHoldForPayment, holdExpiresAt } from '../../src/bookings/hold.ts';
 
 const taken = Temporal.Instant.from('2026-12-01T20:00:00Z');
@@ -51,4 +52,13 @@ test('however often a guest tries to pay, the dates are kept for less than 20 mi
     }),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  ['as long as was said', 120, '2026-12-03T20:00:00Z', '2026-12-01T22:00:00Z'],
+  ['a day at most', 2_000, '2026-12-03T20:00:00Z', '2026-12-02T20:00:00Z'],
+  ['until the pickup', 24 * 60, '2026-12-02T05:00:00Z', '2026-12-02T05:00:00Z'],
+])('the desk holds a vehicle %s', (_case, minutes, startsAt, end) => {
+  const rental = { now: taken, startsAt: Temporal.Instant.from(startsAt) };
+  expect(deskHoldEnd(minutes, rental).toString()).toBe(end);
 });
