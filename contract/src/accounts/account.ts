@@ -11,6 +11,8 @@ export const accountSchema = z.object({
   emailVerified: z.boolean(),
   /** Offers and news by email. */
   promotions: z.boolean(),
+  /** False for a guest of the desk who has not chosen a password. */
+  hasPassword: z._default(z.boolean(), true),
 });
 export type Account = z.output<typeof accountSchema>;
 

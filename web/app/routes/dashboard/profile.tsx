@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { AccountSection } from '../../features/account/account-section.tsx';
 import { AccountSkeleton } from '../../features/account/account-skeleton.tsx';
 import { Devices } from '../../features/account/devices.tsx';
+import { ChoosePassword } from '../../features/account/password/choose-password.tsx';
 import { EmailNote } from '../../features/account/email-note.tsx';
 import { Passkeys } from '../../features/account/passkeys.tsx';
 import { TextConsentBox } from '../../features/account/texts/text-consent-box.tsx';
@@ -73,15 +74,23 @@ export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
             <TextConsentBox choice={texts} phone={user.phoneNumber} place="account" />
           </AccountSection>
         ) : null}
-        <AccountSection title="Change Password" intro="Changing it signs out your other devices.">
-          <PasswordForm user={user} />
-        </AccountSection>
-        <AccountSection
-          title="Passkeys"
-          intro="Sign in with your fingerprint, your face or your device’s PIN instead of your password."
-        >
-          <Passkeys passkeys={passkeys} />
-        </AccountSection>
+        {account.hasPassword ? (
+          <>
+            <AccountSection title="Change Password" intro="Changing it signs out your other devices.">
+              <PasswordForm user={user} />
+            </AccountSection>
+            <AccountSection
+              title="Passkeys"
+              intro="Sign in with your fingerprint, your face or your device’s PIN instead of your password."
+            >
+              <Passkeys passkeys={passkeys} />
+            </AccountSection>
+          </>
+        ) : (
+          <AccountSection title="Password">
+            <ChoosePassword email={user.email} />
+          </AccountSection>
+        )}
         <AccountSection title="Signed-in devices" intro="All times are Honolulu time.">
           <Devices devices={devices} />
         </AccountSection>

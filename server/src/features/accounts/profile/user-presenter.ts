@@ -2,6 +2,7 @@ import type { Account } from '@makani/contract/accounts/account';
 import type { Role, User } from '@makani/contract/accounts/auth';
 import { maskLicense } from '@makani/domain/accounts/mask';
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
+import { noPassword } from '../data/passwords.ts';
 import type { UserRow } from '../data/users.repository.ts';
 
 const roleNames: Record<UserRow['roles'][number], Role> = { guest: 'ROLE_GUEST', host: 'ROLE_HOST' };
@@ -28,6 +29,7 @@ export function presentAccount(row: UserRow): Account {
     user: presentUser(row),
     emailVerified: row.email_verified_at !== null,
     promotions: row.promotions,
+    hasPassword: row.password_hash !== noPassword,
   };
 }
 

@@ -7,6 +7,7 @@ import { noPassword } from '../data/passwords.ts';
 import { recordRoles } from '../data/record-roles.ts';
 import { findUser, findUserByEmail, lockPresent, updateUser, type UserRow } from '../data/users.repository.ts';
 import { beginSession, type SignedIn } from '../sign-in/begin-session.ts';
+import { queueVerification } from '../sign-in/verify-email.ts';
 
 interface CallerAtDesk {
   firstName: string;
@@ -75,20 +76,22 @@ function opensByLink({ password_hash: hash, made_at_desk_at: madeAt, blocked_at:
 
 /**
  * Signs in by the link of a booking. The caller of this function has used the link up in the same transaction.
- * @param opened.provesAddress The link came by mail.
+ * @param opened.provesAddress The link came by mail. Otherwise a mail asks to confirm the address.
  * @throws AppError `link_expired` for an account that has a password by now, or is gone or blocked.
  */
 export async function signInCaller(
   trx: Db,
   opened: { userId: string; provesAddress: boolean; userAgent: string; knownBrowsers: readonly string[] },
-  { clock }: Pick<Context, 'clock'>,
+  { clock, encryption }: Pick<Context, 'clock' | 'encryption'>,
 ): Promise<SignedIn> {
   const now = clock.now();
   const { userId, userAgent } = opened;
   const browser = await findKnownBrowser(trx, { column: 'user_id', id: userId }, opened.knownBrowsers, now);
   const user = await lockPresent(trx, userId);
   if (user === undefined || !opensByLink(user)) throw new AppError('link_expired');
-  if (opened.provesAddress && user.email_verified_at === null)
-    await updateUser(trx, userId, { email_verified_at: now });
+  if (user.email_verified_at === null) {
+    if (opened.provesAddress) await updateUser(trx, userId, { email_verified_at: now });
+    else await queueVerification({ db: trx, clock, encryption }, user);
+  }
   return beginSession(trx, user, { browser, userAgent }, now);
 }

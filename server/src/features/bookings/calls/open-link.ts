@@ -50,7 +50,7 @@ async function stateOf(db: Db, link: BookingLinkRow, booking: BookingRow): Promi
  * @throws AppError `link_expired`, also for a link that was claimed, and for an account with a password.
  */
 export async function claimLink(
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { db, clock, encryption, log }: Pick<Context, 'db' | 'clock' | 'encryption' | 'log'>,
   { token, ...device }: { token: string; userAgent: string; knownBrowsers: readonly string[] },
 ): Promise<ResponseOf<typeof claimBookingLink>> {
   const { bookingId, ...signedIn } = await inTransaction(db, async (trx) => {
@@ -58,7 +58,7 @@ export async function claimLink(
     const { link, booking } = await requireLink(trx, token, now);
     if (!link.opens_account || !(await claim(trx, link.id, now))) throw new AppError('link_expired');
     const opened = { userId: booking.guest_id, provesAddress: link.sent_by === 'mail', ...device };
-    return { bookingId: booking.id, ...(await signInCaller(trx, opened, { clock })) };
+    return { bookingId: booking.id, ...(await signInCaller(trx, opened, { clock, encryption })) };
   });
   logSecurityEvent(log, 'sign_in_succeeded', { userId: signedIn.id, by: 'booking link' });
   return { bookingId, ...signedIn };

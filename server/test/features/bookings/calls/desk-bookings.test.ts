@@ -49,7 +49,10 @@ describe('a call', () => {
       totalCents: quote.totalCents,
     });
     // The link came by mail, which proves the address.
-    expect(await app.expect(200, 'GET', '/account', { token })).toMatchObject({ emailVerified: true });
+    expect(await app.expect(200, 'GET', '/account', { token })).toMatchObject({
+      emailVerified: true,
+      hasPassword: false,
+    });
     expect((await app.refused(410, 'POST', '/booking-link/open', { body: { token: link } })).code).toBe(
       'link_expired',
     );
@@ -207,6 +210,19 @@ describe('a link', () => {
     const second = await call({ quoteId: other.id, payer, mailsLink: false });
     expect((await open(await codeFor(second.bookingId))).state).toBe('sign_in');
     expect((await open(await codeFor(bookingId))).state).toBe('sign_in');
+  });
+
+  test('that was shown as a code proves no address, so a mail asks to confirm it', async () => {
+    const { id: quoteId } = await app.quote(trip);
+    const payer = caller();
+    const { bookingId } = await call({ quoteId, payer });
+    const { token } = await claim(await codeFor(bookingId));
+    expect(await app.expect(200, 'GET', '/account', { token })).toMatchObject({ emailVerified: false });
+    await app.runJobs();
+    await app.expect(204, 'POST', '/auth/email/verify', {
+      body: { token: tokenIn(payer.email, 'verify-email') },
+    });
+    expect(await app.expect(200, 'GET', '/account', { token })).toMatchObject({ emailVerified: true });
   });
 
   test('opens nothing once its owner has chosen a password', async () => {
