@@ -25,7 +25,8 @@ test('a call becomes a paid trip on the guest’s phone, without an account, and
   await payer.getByLabel('First name').fill('Kimo');
   await payer.getByLabel('Last name').fill('Kealoha');
   await payer.getByLabel('Email').fill('kimo@guests.example');
-  await expect(page.getByText('$1,376.55')).toBeVisible();
+  const price = page.getByRole('region', { name: `Price of the ${sienna}` });
+  await expect(price.getByText('$1,376.55')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a new booking at the desk');
   await caller.getByRole('button', { name: 'Hold it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^MK-/ })).toBeVisible();

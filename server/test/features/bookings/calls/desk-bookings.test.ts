@@ -34,7 +34,7 @@ describe('a call', () => {
     expect(opened).toMatchObject({
       state: 'ready',
       firstName: 'Kimo',
-      maskedEmail: `k••••@example.com`,
+      maskedEmail: 'k••••@example.com',
       totalCents: quote.totalCents,
       lines: quote.lines,
       ...trip,
