@@ -16,8 +16,8 @@ test('a call becomes a paid trip on the guest’s phone, without an account, and
   await signedInAtDesk(page, await app.operator('desk'));
   await page.goto('/operator/bookings');
   await page.getByRole('link', { name: 'New booking' }).click();
-  await page.getByLabel('Pickup').fill(threeDays.pickupAt);
-  await page.getByLabel('Return').fill(threeDays.returnAt);
+  await page.getByLabel('Pickup', { exact: true }).fill(threeDays.pickupAt);
+  await page.getByLabel('Return', { exact: true }).fill(threeDays.returnAt);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('button', { name: `Choose the ${sienna}` }).click();
   const caller = page.getByRole('region', { name: 'Caller' });

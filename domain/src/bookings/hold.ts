@@ -1,3 +1,5 @@
+import { deskHoldMinutes } from '@makani/contract/desk-bookings/new-booking';
+
 /** Minutes for which the dates are held while a guest pays. */
 export const holdMinutes = 15;
 
@@ -26,4 +28,13 @@ export function extendHoldForPayment(hold: Hold, now: Temporal.Instant): Hold {
     return { holdExpiresAt: current, holdExtended: hold.holdExtended };
   }
   return { holdExpiresAt: wanted, holdExtended: true };
+}
+
+/** The end of a hold for somebody who calls: at its pickup at the latest, when nobody can book it any more. */
+export function deskHoldEnd(
+  minutes: number,
+  { now, startsAt }: { now: Temporal.Instant; startsAt: Temporal.Instant },
+): Temporal.Instant {
+  const wanted = now.add({ minutes: Math.min(minutes, deskHoldMinutes.max) });
+  return Temporal.Instant.compare(wanted, startsAt) < 0 ? wanted : startsAt;
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deskHoldEnd } from '../../src/bookings/desk-hold.ts';
-import { extendHoldForPayment, holdExpiresAt } from '../../src/bookings/hold.ts';
+import { deskHoldEnd, extendHoldForPayment, holdExpiresAt } from '../../src/bookings/hold.ts';
 
 const taken = Temporal.Instant.from('2026-12-01T20:00:00Z');
 const hold = { holdExpiresAt: holdExpiresAt(taken), holdExtended: false };

@@ -74,7 +74,9 @@ export const samples: Partial<Record<string, Sample>> = {
   'POST /api/auth/passkey': async ({ app, person }) => ({ credential: await usedCredential(app, person) }),
   'POST /api/booking-link/open': async ({ app, objects }) => ({ token: await newBookingLink(app, objects) }),
   'POST /api/booking-link/claim': async ({ app, objects }) => ({ token: await newBookingLink(app, objects) }),
-  'POST /api/booking-link/resend': async ({ app, objects }) => ({ token: await newBookingLink(app, objects) }),
+  'POST /api/booking-link/resend': async ({ app, objects }) => ({
+    token: await newBookingLink(app, objects),
+  }),
   'PATCH /api/auth/me': ({ person }) => ({
     firstName: person.firstName,
     lastName: person.lastName,

@@ -1,6 +1,10 @@
 import { noExtras } from '@makani/contract/bookings/extras';
 import { createQuote, type Quote } from '@makani/contract/bookings/quotes';
-import { issueBookingLink, makeDeskBooking, revokeBookingLinks } from '@makani/contract/desk-bookings/new-booking';
+import {
+  issueBookingLink,
+  makeDeskBooking,
+  revokeBookingLinks,
+} from '@makani/contract/desk-bookings/new-booking';
 import { listLocations } from '@makani/contract/site/locations';
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import { screen, within } from '@testing-library/react';
@@ -141,7 +145,10 @@ test('a hold has a link by mail, a code to show, and both can be closed', async 
     expiresAt,
   }));
   answers(revokeBookingLinks, undefined);
-  const story = { id: bookingId, guest: { id: bookingId, name: 'Kimo Kealoha', email: 'kimo@guests.example' } };
+  const story = {
+    id: bookingId,
+    guest: { id: bookingId, name: 'Kimo Kealoha', email: 'kimo@guests.example' },
+  };
   const Page = () => <BookingLink story={story} />;
   const { user } = openAtDesk('/operator/link', { '/operator/link': { default: Page } }, 'desk');
   await user.click(await screen.findByRole('button', { name: 'Email the link' }));

@@ -110,12 +110,7 @@ export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
           onChange={({ currentTarget }) => setMailsLink(currentTarget.checked)}
         />
         <div>
-          <Button
-            type="submit"
-            isPending={isPending}
-            pendingText="Holding…"
-            isDisabled={quote === null}
-          >
+          <Button type="submit" isPending={isPending} pendingText="Holding…" isDisabled={quote === null}>
             Hold it
           </Button>
         </div>

@@ -57,8 +57,8 @@ export function YourBooking({ token, onExpired }: YourBookingProps) {
         {formatWallRange(pickupAt, returnAt)}.
       </p>
       <p className="mt-3 text-ink-soft">
-        It’s yours until {formatWallTime(holdEndsAt.local)} ({locationName} time). Nothing is charged before you
-        pay.
+        It’s yours until {formatWallTime(holdEndsAt.local)} ({locationName} time). Nothing is charged before
+        you pay.
       </p>
       <div className="mt-8">
         <FeeLines {...booking} />

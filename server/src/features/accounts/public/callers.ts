@@ -5,7 +5,13 @@ import { insertWithoutPassword } from '../data/insert-without-password.ts';
 import { findKnownBrowser } from '../data/known-browsers.ts';
 import { noPassword } from '../data/passwords.ts';
 import { recordRoles } from '../data/record-roles.ts';
-import { findUser, findUserByEmail, lockPresent, updateUser, type UserRow } from '../data/users.repository.ts';
+import {
+  findUser,
+  findUserByEmail,
+  lockPresent,
+  updateUser,
+  type UserRow,
+} from '../data/users.repository.ts';
 import { beginSession, type SignedIn } from '../sign-in/begin-session.ts';
 import { queueVerification } from '../sign-in/verify-email.ts';
 
@@ -59,18 +65,18 @@ function knownAccount({ id, blocked_at: blockedAt }: UserRow): { id: string; isN
  * Whether a link opens this account: the desk made it, and nobody has chosen a password since.
  * @param madeSince The desk made it no earlier.
  */
-export async function isOpenedByLink(
-  db: Db,
-  userId: string,
-  madeSince?: Temporal.Instant,
-): Promise<boolean> {
+export async function isOpenedByLink(db: Db, userId: string, madeSince?: Temporal.Instant): Promise<boolean> {
   const user = await findUser(db, userId);
   if (user === undefined || !opensByLink(user)) return false;
   const { made_at_desk_at: madeAt } = user;
   return madeSince === undefined || (madeAt !== null && Temporal.Instant.compare(madeAt, madeSince) >= 0);
 }
 
-function opensByLink({ password_hash: hash, made_at_desk_at: madeAt, blocked_at: blockedAt }: UserRow): boolean {
+function opensByLink({
+  password_hash: hash,
+  made_at_desk_at: madeAt,
+  blocked_at: blockedAt,
+}: UserRow): boolean {
   return hash === noPassword && madeAt !== null && blockedAt === null;
 }
 

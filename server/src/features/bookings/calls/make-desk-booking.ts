@@ -1,5 +1,5 @@
 import type { DeskHold, NewDeskBooking } from '@makani/contract/desk-bookings/new-booking';
-import { deskHoldEnd } from '@makani/domain/bookings/desk-hold';
+import { deskHoldEnd } from '@makani/domain/bookings/hold';
 import { publicUse } from '@makani/domain/bookings/quote-use';
 import { hasExtras } from '@makani/domain/pricing/extras';
 import type { FastifyBaseLogger } from 'fastify';

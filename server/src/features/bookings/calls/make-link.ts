@@ -17,7 +17,10 @@ interface NewLink {
 }
 
 /** Whether the booking can still be paid. */
-export function isOnHold({ status, hold_expires_at: holdExpiresAt }: BookingRow, now: Temporal.Instant): boolean {
+export function isOnHold(
+  { status, hold_expires_at: holdExpiresAt }: BookingRow,
+  now: Temporal.Instant,
+): boolean {
   return bookingCan.pay({ status, holdExpiresAt }, now);
 }
 

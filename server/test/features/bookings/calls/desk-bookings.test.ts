@@ -181,8 +181,7 @@ describe('a link', () => {
     const links = await db.selectFrom('booking_links').selectAll().execute();
     const outbox = await db.selectFrom('outbox').selectAll().execute();
     const answers = await db.selectFrom('idempotency_keys').selectAll().execute();
-    for (const token of [link, code])
-      expect(JSON.stringify([links, outbox, answers])).not.toContain(token);
+    for (const token of [link, code]) expect(JSON.stringify([links, outbox, answers])).not.toContain(token);
     const mailed = await app.expect(200, 'POST', `/operator/bookings/${bookingId}/link`, {
       token: desk.token,
       body: { by: 'mail' },
@@ -257,7 +256,12 @@ describe('a link', () => {
 test('a grandmother pays for her son’s family: money goes to her, the day to him', async () => {
   const { id: quoteId } = await app.quote(trip);
   const payer = caller();
-  const driver = { firstName: 'Noa', lastName: 'Kealoha', email: 'noa@example.com', phone: '+1 808 555 0144' };
+  const driver = {
+    firstName: 'Noa',
+    lastName: 'Kealoha',
+    email: 'noa@example.com',
+    phone: '+1 808 555 0144',
+  };
   const { bookingId } = await call({ quoteId, payer, driver, mailsLink: true });
   const { token } = await claim(await mailedLink(payer.email));
   await completeDriver(token, bookingId, driver);
@@ -265,7 +269,11 @@ test('a grandmother pays for her son’s family: money goes to her, the day to h
   await app.pay(token, bookingId);
   await app.runJobs();
   const to = (email: string) => app.mails.filter((mail) => mail.to === email);
-  expect(to(payer.email).map(({ text }) => text).join('\n')).toContain('$');
+  expect(
+    to(payer.email)
+      .map(({ text }) => text)
+      .join('\n'),
+  ).toContain('$');
   expect(to(driver.email)).toHaveLength(1);
   for (const { text } of to(driver.email)) expect(text).not.toContain('$');
   await settled(app);
@@ -277,7 +285,11 @@ function caller(email = `kimo-${randomUUID().slice(0, 8)}@example.com`) {
 
 async function call(wanted: Pick<NewDeskBooking, 'quoteId'> & Partial<NewDeskBooking>): Promise<DeskHold> {
   const body = { payer: caller(), holdMinutes: 120, mailsLink: false, ...wanted };
-  return app.expect<DeskHold>(201, 'POST', '/operator/bookings', { token: desk.token, key: randomUUID(), body });
+  return app.expect<DeskHold>(201, 'POST', '/operator/bookings', {
+    token: desk.token,
+    key: randomUUID(),
+    body,
+  });
 }
 
 async function heldWithLink() {
@@ -300,10 +312,13 @@ async function mailedLink(email: string): Promise<string> {
   return tokenIn(email, 'your-booking');
 }
 
-/** The token of the link in the newest mail to this address. */
+/** The token of the newest link to this page that was mailed to this address. */
 function tokenIn(email: string, page: string): string {
-  const mail = app.mails.findLast(({ to }) => to === email);
-  const token = new RegExp(String.raw`/${page}#(?<token>[\w-]+)`).exec(mail?.text ?? '')?.groups?.['token'];
+  const link = new RegExp(String.raw`/${page}#(?<token>[\w-]+)`);
+  const tokens = app.mails.map(({ to, text }) =>
+    to === email ? link.exec(text)?.groups?.['token'] : undefined,
+  );
+  const token = tokens.findLast((each) => each !== undefined);
   if (token === undefined) throw new Error(`no link to ${page} in a mail to ${email}`);
   return token;
 }

@@ -32,10 +32,20 @@ export function BookingLink({ story: { id, guest } }: { story: Pick<DeskBookingS
         The guest sees the price and pays by card on their own device. A new link closes the earlier ones.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" isPending={mail.isPending} onPress={() => void mail.mutate()}>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={mail.isPending}
+          onPress={() => void mail.mutate()}
+        >
           Email the link
         </Button>
-        <Button variant="secondary" size="small" isPending={show.isPending} onPress={() => void show.mutate()}>
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={show.isPending}
+          onPress={() => void show.mutate()}
+        >
           Show a QR code
         </Button>
         <Button variant="quiet" size="small" isPending={close.isPending} onPress={() => void close.mutate()}>

@@ -44,10 +44,7 @@ export default function Bookings({ loaderData: { bookings, nextCursor, locations
       title="Bookings"
       intro="All bookings, newest first."
       beside={
-        <Link
-          to={paths.operatorNewBooking}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
+        <Link to={paths.operatorNewBooking} className={buttonClass({ variant: 'secondary', size: 'small' })}>
           New booking
         </Link>
       }
