@@ -6,12 +6,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { accountOfCaller } from '../../accounts/public/callers.ts';
 import { savedLicense } from '../../accounts/public/saved-license.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { nameDriver } from '../data/drivers/trip-drivers.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
 import { requote } from '../quotes/quotes.ts';
 import { requireQuote } from '../quotes/stored-quotes.ts';
@@ -52,6 +53,8 @@ export async function makeDeskBooking(
 
 async function hold(context: Context, trx: Db, wanted: Wanted): Promise<BookingRow> {
   const { quoteId, payer, driver, party, holdMinutes, operatorId, log } = wanted;
+  if (driver?.email.toLowerCase() === payer.email.toLowerCase())
+    throw invalidField('driver.email', 'This is the email of whoever pays. Please enter the driver’s.');
   const account = await accountOfCaller(trx, { ...payer, operatorId }, context.clock.now());
   const { starts_at: startsAt } = await requireQuote(trx, quoteId);
   const { phone = '', ...person } = driver ?? payer;
@@ -74,6 +77,7 @@ async function hold(context: Context, trx: Db, wanted: Wanted): Promise<BookingR
   );
   if ('changed' in written) throw new PriceChanged(written.changed);
   const { booking, extras } = written;
+  if (driver !== undefined) await nameDriver(trx, booking, booking.created_at);
   if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now: booking.created_at });
   return booking;
 }

@@ -262,11 +262,26 @@ test('a grandmother pays for her son’s family: money goes to her, the day to h
     email: 'noa@example.com',
     phone: '+1 808 555 0144',
   };
+  const alike = {
+    quoteId,
+    payer,
+    driver: { ...driver, email: payer.email },
+    holdMinutes: 60,
+    mailsLink: true,
+  };
+  const refusal = await app.refused(400, 'POST', '/operator/bookings', {
+    token: desk.token,
+    key: randomUUID(),
+    body: alike,
+  });
+  expect(refusal.fields).toHaveProperty(['driver.email']);
   const { bookingId } = await call({ quoteId, payer, driver, mailsLink: true });
   const { token } = await claim(await mailedLink(payer.email));
   await completeDriver(token, bookingId, driver);
   app.mails.length = 0;
   await app.pay(token, bookingId);
+  await app.runJobs();
+  // The invitation is made by a job, and mailed by the next.
   await app.runJobs();
   const to = (email: string) => app.mails.filter((mail) => mail.to === email);
   expect(
