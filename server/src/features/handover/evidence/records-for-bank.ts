@@ -31,9 +31,7 @@ function inWords(record: SignedRecord, energy: EnergyKind): string {
   const received = photos.filter((photo) => photo.stored_sha256 !== null).length;
   return [
     ...(corrects === null ? [] : ['It corrects an earlier record.']),
-    odometerMiles === null
-      ? 'No odometer reading.'
-      : `Odometer: ${inThousands(odometerMiles)} miles.`,
+    odometerMiles === null ? 'No odometer reading.' : `Odometer: ${inThousands(odometerMiles)} miles.`,
     energyLevel === null ? 'No fuel reading.' : energyInWords(energy, energyLevel),
     marks.length === 0
       ? 'No new marks.'
