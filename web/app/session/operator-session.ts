@@ -6,6 +6,8 @@ import {
 import { create } from 'zustand';
 
 const storageKey = 'makani.operator';
+/** What this tab has shown at the desk, which goes with the session. */
+const viewPrefix = 'makani.operator-view.';
 
 interface OperatorState {
   session: OperatorSession | null;
@@ -43,6 +45,12 @@ export function storeOperatorSession(session: OperatorSession): void {
 export function clearOperatorSession(): void {
   useStore.setState({ session: null, lapsedOperator: null });
   write(null);
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(viewPrefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored without storage.
+  }
 }
 
 /** The session has ended; the page stays, and asks to sign in again. */
@@ -52,6 +60,24 @@ export function lapseOperatorSession(): void {
     lapsedOperator: session?.operator ?? lapsedOperator,
   }));
   write(null);
+}
+
+/** What a page of the desk showed last, in this tab and for this operator. */
+export function openDeskView(name: string) {
+  const operator = useStore.getState().session?.operator ?? lapsedOperator();
+  const key = operator === null ? null : `${viewPrefix}${operator.id}.${name}`;
+  const inStorage = <Result>(work: (storage: Storage, at: string) => Result): Result | null => {
+    try {
+      return key === null ? null : work(sessionStorage, key);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: () => inStorage((storage, at): unknown => JSON.parse(storage.getItem(at) ?? 'null')),
+    write: (view: object) => void inStorage((storage, at) => storage.setItem(at, JSON.stringify(view))),
+    clear: () => void inStorage((storage, at) => storage.removeItem(at)),
+  };
 }
 
 // The server renders for everybody, and the page hydrates as it was rendered.

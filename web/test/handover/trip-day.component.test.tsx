@@ -1,7 +1,9 @@
 import { getTrip } from '@makani/contract/bookings/trips';
+import { listTripHandovers } from '@makani/contract/handover/handover-endpoints';
 import { getLockboxCode, getTripDay, type TripDay } from '@makani/contract/handover/trip-day';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as handoverPage from '../../app/routes/dashboard/trips-handover.tsx';
 import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
 import { storeSession } from '../../app/session/session.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
@@ -9,11 +11,18 @@ import { openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
 import { sampleTrip } from '../trips/sample-trip.ts';
 import { noDay, pickupDay } from './sample-agreement.ts';
+import { tripHandovers } from './sample-handovers.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 function openTrip(day: TripDay) {
   storeSession(guest);
   answers(getTrip, { ...sampleTrip, can: { ...sampleTrip.can, modify: false } });
   answers(getTripDay, day);
+  answers(listTripHandovers, { ...tripHandovers, bookingId: sampleTrip.id, side: 'guest' });
   return openPage(`/dashboard/trips/${sampleTrip.id}`, { '/dashboard/trips/:id': tripPage });
 }
 
@@ -50,6 +59,28 @@ test('on the day the guest finds the vehicle, and reads the code of its lockbox 
   expect(await section.findByText('4711')).toBeVisible();
   fireEvent(window, new Event('pagehide'));
   expect(screen.queryByText('4711')).toBeNull();
+});
+
+test('on the day the next record opens without a connection, though its page was never opened', async () => {
+  const register = vi.fn<() => Promise<void>>(async () => undefined);
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { register } }));
+  openTrip(pickupDay);
+  await vi.waitFor(() =>
+    expect(register).toHaveBeenCalledWith('/offline-worker.js', { scope: '/dashboard/trips/' }),
+  );
+  cleanup();
+  answers(listTripHandovers, () => Promise.reject(new TypeError('Failed to fetch')));
+  openPage(`/dashboard/trips/${sampleTrip.id}/handover/pickup`, {
+    '/dashboard/trips/:id/handover/:kind': handoverPage,
+  });
+  expect(await screen.findByRole('heading', { name: /^Pickup: / })).toBeVisible();
+});
+
+test.each(['before', 'over'] as const)('a trip that is %s prepares no record', async (phase) => {
+  openTrip({ ...pickupDay, phase });
+  await screen.findByRole('heading', { level: 1 });
+  expect(callsOf(listTripHandovers)).toEqual([]);
 });
 
 test('before its time the code stays where it is', async () => {

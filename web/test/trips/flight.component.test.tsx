@@ -1,3 +1,4 @@
+import { listTripHandovers } from '@makani/contract/handover/handover-endpoints';
 import { setMeetingAddresses } from '@makani/contract/arrivals/addresses';
 import { setFlight } from '@makani/contract/arrivals/flights';
 import type { LinePlace } from '@makani/contract/arrivals/places';
@@ -13,6 +14,7 @@ import { answers, callsOf, refusal } from '../kit/api.ts';
 import { fill } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest, sienna } from '../kit/samples.ts';
+import { tripHandovers } from '../handover/sample-handovers.ts';
 import { sampleTrip } from './sample-trip.ts';
 
 const trip: Trip = {
@@ -25,6 +27,7 @@ function openTrip(change: Partial<Trip> = {}, day: TripDay = noDay) {
   storeSession(guest);
   answers(getTrip, { ...trip, ...change });
   answers(getTripDay, day);
+  answers(listTripHandovers, tripHandovers);
   return openPage(`/dashboard/trips/${trip.id}`, { '/dashboard/trips/:id': tripPage });
 }
 

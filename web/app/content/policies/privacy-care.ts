@@ -47,7 +47,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           'in local storage, while you are signed in as a host: what you’ve typed into the form for a vehicle and haven’t sent yet',
           'in local storage, if you make choices under Cookie Policy: those choices',
           'in the browser’s database, when you record a pickup or return, or report an accident: the record with its photos and signatures, or the report with its photos, until it’s finished and we have all of it. An unfinished one stays for up to 40 days, also after you sign out, so that nothing is lost',
-          'in local storage: what the page of a pickup or return showed last, which counts until two days after the return, and an accident’s empty form, for up to 40 days. Signing out removes both, and so does the next of these pages that opens later or for another account. With the files of these pages, which have no data of yours, they open without a connection',
+          'in local storage: what the page of a pickup or return showed last, or what it would show on the day of your trip, which counts until two days after the return, and an accident’s empty form, for up to 40 days. Signing out removes both, and so does the next of these pages that opens later or for another account. With the files of these pages, which have no data of yours, they open without a connection',
         ],
         ...(hasStripe(site)
           ? [

@@ -3,13 +3,14 @@ import {
   handoverKinds,
   type HandoverSide,
 } from '@makani/contract/handover/handover-words';
-import { type TripHandovers, tripHandoversSchema } from '@makani/contract/handover/handovers';
+import type { TripHandovers } from '@makani/contract/handover/handovers';
 import { replace } from 'react-router';
 import * as z from 'zod/mini';
 import { isApiError } from '../../api/api-error.ts';
 import { preload } from '../../ui/lazy.ts';
 import { openOffline } from './offline/open-offline.ts';
-import { loadOrSeen, seenPage } from './offline/seen-page.ts';
+import { rememberTrip, seenTrip } from './offline/remember-trip.ts';
+import { loadOrSeen } from './offline/seen-page.ts';
 import { cameraWindow } from './photos/camera.ts';
 import { openQueue } from './queue/drain.ts';
 import { recordsOf, storeTrip } from './queue/queue.ts';
@@ -67,14 +68,13 @@ async function loadTrip(
   owner: string,
   signal: AbortSignal,
 ): Promise<TripHandovers | null> {
-  const seen = seenPage(side, `handover.${id}`, tripHandoversSchema);
-  const known = storedTrip(owner, id) ?? seen?.read();
+  const seen = seenTrip(side, id);
+  const known = storedTrip(owner, id) ?? seen.read();
   const stored = known && withoutRefusals(known);
   async function latest(): Promise<TripHandovers> {
     const trip = await sideCalls[side].list(id, signal);
     await storeTrip(owner, trip);
-    if (trip.next === null) seen?.clear();
-    else seen?.write(trip, untilOf(trip));
+    rememberTrip(seen, trip);
     return trip;
   }
   try {
@@ -89,7 +89,7 @@ async function loadTrip(
     return trip;
   } catch (error) {
     if (!isApiError(error, 'not_found', 'invalid_input')) throw error;
-    seen?.clear();
+    seen.clear();
     return null;
   }
 }
@@ -98,11 +98,6 @@ async function loadTrip(
 function withoutRefusals(trip: TripHandovers): TripHandovers {
   const refusals = { pickup: null, return: null };
   return { ...trip, refusals, legs: trip.legs.map((leg) => ({ ...leg, refusals })) };
-}
-
-/** Two days after the return; one that is late is still to be recorded. */
-function untilOf({ returnAt }: TripHandovers): number {
-  return Math.max(Date.parse(returnAt), Date.now()) + 2 * 86_400_000;
 }
 
 /** Trips that this page has shown. It waits for all further answers about them. */

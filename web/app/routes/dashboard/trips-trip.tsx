@@ -56,6 +56,12 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 async function loadTripDay(trip: Trip, signal: AbortSignal) {
   if (trip.tripStatus === null) return null;
   const [day, { TripDay }] = await Promise.all([loadDay(trip.id, signal), tripDay.load()]);
+  // From a day before the pickup until the return.
+  if (day !== null && day.next !== null && (day.phase === 'day' || day.phase === 'under_way'))
+    void offlineRecord.load().then(
+      ({ prepareRecord }) => prepareRecord('guest', trip.id, signal),
+      () => undefined,
+    );
   return day && { facts: day, TripDay };
 }
 
@@ -89,6 +95,8 @@ async function loadParty(trip: Trip) {
   const part = await tripParty.load().catch(() => null);
   return part && { TripParty: part.TripParty, seating: await part.loadSeating(trip) };
 }
+
+const offlineRecord = lateModule(() => import('../../features/handover/offline/remember-trip.ts'));
 
 const tripDay = lateModule(() => import('../../features/trips/day/trip-day.tsx'));
 

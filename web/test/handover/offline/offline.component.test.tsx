@@ -9,6 +9,7 @@ import * as accidentsPage from '../../../app/routes/dashboard/trips-accidents.ts
 import * as handover from '../../../app/routes/host/bookings-handover.tsx';
 import * as deskAccidents from '../../../app/routes/operator/bookings/accidents.tsx';
 import * as deskHandover from '../../../app/routes/operator/bookings/handover.tsx';
+import { clearOperatorSession } from '../../../app/session/operator-session.ts';
 import { storeSession } from '../../../app/session/session.ts';
 import { signOut } from '../../../app/session/sign-out.ts';
 import { answers, refusal } from '../../kit/api.ts';
@@ -133,16 +134,28 @@ test('what was shown is removed once both records are there, and when there is n
   expect(seenPages()).toEqual([]);
 });
 
-test('the desk stores no trip that it only looks at', async () => {
+test('a tab of the desk opens a pickup again without a connection, until its operator signs out', async () => {
   answers(listDeskHandovers, { ...tripHandovers, side: 'desk' });
   storeSession(guest);
-  openAtDesk(
-    `/operator/bookings/${bookingId}/handover/pickup`,
-    { '/operator/bookings/:id/handover/:kind': deskHandover },
-    'desk',
-  );
+  const open = () =>
+    openAtDesk(
+      `/operator/bookings/${bookingId}/handover/pickup`,
+      { '/operator/bookings/:id/handover/:kind': deskHandover },
+      'desk',
+    );
+  open();
   await screen.findByRole('heading', { name: heading });
-  expect(seenPages()).toEqual([]);
+  cleanup();
+  answers(listDeskHandovers, noNetwork);
+  open();
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect(JSON.stringify(localStorage)).not.toContain(bookingId);
+  cleanup();
+
+  clearOperatorSession();
+  expect(JSON.stringify(sessionStorage)).not.toContain(bookingId);
+  open();
+  await expectSaid('alert', 'this tab hasn’t shown this trip yet');
 });
 
 test.each([
@@ -173,7 +186,7 @@ test('the form of an accident is removed when there is no such trip any more', a
 });
 
 test.each(['handover/pickup', 'accidents'])(
-  'the desk reads without a connection why it has no %s',
+  'the desk reads without a connection why it has no %s that it never saw',
   async (page) => {
     answers(listDeskHandovers, noNetwork);
     answers(listDeskAccidents, noNetwork);
@@ -185,6 +198,6 @@ test.each(['handover/pickup', 'accidents'])(
       },
       'desk',
     );
-    await expectSaid('alert', 'This page needs a connection unless a record was begun here.');
+    await expectSaid('alert', 'this tab hasn’t shown this trip yet');
   },
 );

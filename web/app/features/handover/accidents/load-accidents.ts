@@ -29,18 +29,18 @@ export async function loadAccidents(
     const trip = await reportCalls[side].list(id, signal);
     await storeAccidents(owner, trip);
     // The trip may begin while there is no connection. The server judges when a report is sent.
-    seen?.write(
+    seen.write(
       { ...trip, canReport: true, wallTimeNow: null, accidents: [] },
       Date.now() + retentionDays * 86_400_000,
     );
     return trip;
   }
   try {
-    const trip = await loadOrSeen(side, latest, reportOf(owner, id)?.trip ?? seen?.read());
+    const trip = await loadOrSeen(side, latest, reportOf(owner, id)?.trip ?? seen.read());
     openOffline(side);
     return { trip, owner };
   } catch (error) {
-    if (isApiError(error, 'not_found', 'invalid_input')) seen?.clear();
+    if (isApiError(error, 'not_found', 'invalid_input')) seen.clear();
     throw error;
   }
 }

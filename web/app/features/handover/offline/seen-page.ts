@@ -1,6 +1,7 @@
 import type { HandoverSide } from '@makani/contract/handover/handover-words';
 import * as z from 'zod/mini';
 import { ApiError, isApiError, isOutcomeUnknown } from '../../../api/api-error.ts';
+import { openDeskView } from '../../../session/operator-session.ts';
 import { openFormDraft, pruneFormDrafts } from '../../../session/form-drafts.ts';
 
 export interface SeenPage<Shown> {
@@ -12,16 +13,15 @@ export interface SeenPage<Shown> {
 
 /**
  * The answer that a page of a trip showed last. It is stored under the account, and removed when that signs out, and
- * by the next such page once it is too old or another account has signed in. The desk is shared, and has none.
+ * by the next such page once it is too old or another account has signed in. The desk is shared, so its tab alone has it.
  */
 export function seenPage<Shown extends object>(
   side: HandoverSide,
   name: string,
   schema: z.ZodMiniType<Shown>,
-): SeenPage<Shown> | undefined {
-  if (side === 'desk') return undefined;
-  pruneFormDrafts('seen.', (stored) => !(Date.now() < (parsed(stored)?.until ?? 0)));
-  const { read, write, clear } = openFormDraft(`seen.${name}`);
+): SeenPage<Shown> {
+  if (side !== 'desk') pruneFormDrafts('seen.', (stored) => !(Date.now() < (parsed(stored)?.until ?? 0)));
+  const { read, write, clear } = side === 'desk' ? openDeskView(name) : openFormDraft(`seen.${name}`);
   return {
     read: () => z.safeParse(schema, parsed(read())?.shown).data,
     write: (shown, until) => write({ shown, until }),
@@ -47,7 +47,7 @@ export async function loadOrSeen<Shown>(
     throw new ApiError({
       code: 'offline',
       status: 0,
-      message: side === 'desk' ? notBegun : neverSeen,
+      message: side === 'desk' ? notSeenHere : neverSeen,
       cause: error,
     });
   }
@@ -55,4 +55,5 @@ export async function loadOrSeen<Shown>(
 
 const neverSeen =
   'You’re offline, and this phone doesn’t have this trip yet. Open this page once while you’re online; after that it opens offline, too.';
-const notBegun = 'You’re offline. This page needs a connection unless a record was begun here.';
+const notSeenHere =
+  'You’re offline, and this tab hasn’t shown this trip yet. Open this page once while you’re online.';
