@@ -1,3 +1,4 @@
+import type { Delivered } from '../arrivals/delivery.ts';
 import type { DriverAge, Insurance } from '@makani/contract/bookings/rental-options';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { CancellationPolicy } from '../cancellation/cancellation.ts';
@@ -32,6 +33,8 @@ export interface AgreementFacts {
   pickupAt: WallTime;
   returnAt: WallTime;
   location: { id: string; name: string; address: string; timeZone: string };
+  /** Where it changes hands besides the location. */
+  delivered?: Delivered;
   lines: readonly { kind: string; label: string; cents: number }[];
   totalCents: number;
   depositCents: number;

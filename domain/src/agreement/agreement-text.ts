@@ -1,13 +1,15 @@
 import type { AgreementSection, AgreementText } from '@makani/contract/handover/agreements';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatPlannedDay, formatWallClock, type WallTime } from '@makani/contract/kernel/time';
+import type { Delivered } from '../arrivals/delivery.ts';
+import { legs, nameAndAddress, placeTitles } from '../arrivals/places.ts';
 import type { AgreementFacts } from './agreement-facts.ts';
 import { chargesSection, coverSection, fuelSection, returnSection } from './money-sections.ts';
 import { section } from './section.ts';
 import { accidentSection, conditionSection, signingSection, conductSection } from './use-sections.ts';
 
 /** The version of the wording. Whoever changes a sentence of it gives it the next number. */
-export const agreementVersion = 1;
+export const agreementVersion = 2;
 
 /** The section that has the amounts of the trip. */
 export const priceTitle = 'Price and deposit';
@@ -81,15 +83,26 @@ function vehicleSection({ vehicle, earlierVehicles }: AgreementFacts): Agreement
   });
 }
 
-function timesSection({ pickupAt, returnAt, location }: AgreementFacts): AgreementSection {
+function timesSection({ pickupAt, returnAt, location, delivered = {} }: AgreementFacts): AgreementSection {
   return section('Pickup and return', {
     rows: [
       { label: 'Pickup', value: dayAndTime(pickupAt) },
       { label: 'Return', value: dayAndTime(returnAt) },
       { label: 'Place', value: `${location.name}, ${location.address}` },
+      ...legs.flatMap((leg) => {
+        const place = delivered[leg]?.place;
+        return place === undefined ? [] : [{ label: placeTitles[leg], value: nameAndAddress(place) }];
+      }),
     ],
-    sentences: [`Times are ${location.name} time. Please return the vehicle to the same place.`],
+    sentences: [`Times are ${location.name} time. ${whereToReturn(delivered)}`],
   });
+}
+
+function whereToReturn({ pickup, return: back }: Delivered): string {
+  if (back !== undefined) return `Please return the vehicle here: ${back.place.name}.`;
+  return pickup === undefined
+    ? 'Please return the vehicle to the same place.'
+    : 'Please return the vehicle to our location.';
 }
 
 /** `Tue, Dec 1, 2026, 10:00 AM`. */

@@ -1,4 +1,4 @@
-import type { Delivery, MeetingPlace, OfferedPlace } from '@makani/contract/arrivals/places';
+import type { Delivery, LinePlace, MeetingPlace, OfferedPlace } from '@makani/contract/arrivals/places';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallClock } from '@makani/contract/kernel/time';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
@@ -53,6 +53,8 @@ export interface TimesOfDelivery {
   startsAt: Temporal.Instant;
   /** When it is requested; null where this pickup is agreed already. */
   requestedAt: Temporal.Instant | null;
+  /** The times of the trip that is being changed. */
+  agreedTimes?: Record<'pickupAt' | 'returnAt', string> | undefined;
 }
 
 /** The chosen places with their fees, and why others can’t be had, each with its sentence. */
@@ -68,11 +70,26 @@ export function chooseDelivery(
     const agreed = booked[leg]?.place.id === id ? booked[leg] : undefined;
     const place = placesFor(leg, offered).find((one) => one.id === id);
     const refusal =
-      place === undefined ? (agreed === undefined ? notOffered : null) : whyNotThen(place, leg, times);
+      agreed !== undefined && isAgreedTime(leg, times) ? null : whyNot(place, agreed, leg, times);
     if (refusal !== null) refused[leg] = refusal;
     else delivered[leg] = agreed ?? (place && deliveredTo(place));
   }
   return { delivered, refused };
+}
+
+/** An agreed place stays at its agreed time, also where it is offered at other hours now. */
+function isAgreedTime(leg: Leg, { agreedTimes, ...times }: TimesOfDelivery): boolean {
+  return agreedTimes?.[`${leg}At`] === times[`${leg}At`];
+}
+
+function whyNot(
+  place: OfferedPlace | undefined,
+  agreed: DeliveredPlace | undefined,
+  leg: Leg,
+  times: TimesOfDelivery,
+): string | null {
+  if (place !== undefined) return whyNotThen(place, leg, times);
+  return agreed === undefined ? notOffered : null;
 }
 
 const notOffered = 'This place isn’t offered with this vehicle. Please choose another.';
@@ -141,6 +158,21 @@ export function deliveryInWords({ pickup, return: back }: Delivered): string | n
     ...(back === undefined ? [] : [`${back.place.name} (return)`]),
   ];
   return words.length === 0 ? null : words.join(', ');
+}
+
+/** `Pickup place: Hotel in Waikiki, 2552 Kalakaua Avenue`, a line for each way, without its fee. */
+export function placeLines(delivered: Delivered): string[] {
+  return legs.flatMap((leg) => {
+    const place = delivered[leg]?.place;
+    return place === undefined ? [] : [`${placeTitles[leg]}: ${nameAndAddress(place)}`];
+  });
+}
+
+export const placeTitles: Record<Leg, string> = { pickup: 'Pickup place', return: 'Return place' };
+
+/** `Hotel in Waikiki, 2552 Kalakaua Avenue`. */
+export function nameAndAddress({ name, address }: Pick<LinePlace, 'name' | 'address'>): string {
+  return address === '' ? name : `${name}, ${address}`;
 }
 
 /** The line below a choice: its fee, its hours, how far ahead, and its note. */

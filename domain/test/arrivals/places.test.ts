@@ -13,6 +13,7 @@ import {
   legs,
   offeredPlaces,
   placeInWords,
+  type TimesOfDelivery,
 } from '../../src/arrivals/places.ts';
 import { sumsByPayee } from '../../src/earnings/payee-sums.ts';
 import { linesInWords } from '../../src/pricing/quote-lines.ts';
@@ -50,7 +51,7 @@ const times = { ...rental, startsAt, requestedAt: startsAt.subtract({ hours: 48 
 const offered = offeredPlaces(setting, 'honolulu', [hotel]);
 const both = { pickup: 'shuttle', return: 'host-hotel' };
 
-function choose(change: Partial<Parameters<typeof chooseDelivery>[0]>, at: Partial<typeof times> = {}) {
+function choose(change: Partial<Parameters<typeof chooseDelivery>[0]>, at: Partial<TimesOfDelivery> = {}) {
   return chooseDelivery({ delivery: both, offered, booked: {}, ...change }, { ...times, ...at });
 }
 
@@ -139,6 +140,17 @@ describe('a choice', () => {
     const { refused } = choose(...args);
     expect(Object.keys(refused)).toEqual(Object.keys(sentences));
     for (const leg of legs) expect(refused[leg] ?? '').toMatch(sentences[leg] ?? /^$/);
+  });
+
+  test('what was agreed for a time stays when the place has other hours; a new time is judged by them', () => {
+    const booked = choose({}).delivered;
+    const shorter = offered.map((place) => ({ ...place, from: '11:00', until: '17:00' }));
+    const agreedTimes = { pickupAt: rental.pickupAt, returnAt: rental.returnAt };
+    const change = { offered: shorter, booked };
+    expect(choose(change, { agreedTimes })).toEqual({ delivered: booked, refused: {} });
+    const later = choose(change, { agreedTimes, returnAt: '2026-12-04T18:00' });
+    expect(Object.keys(later.refused)).toEqual(['return']);
+    expect(Object.keys(choose({ offered: shorter }, { agreedTimes }).refused)).toEqual(['pickup', 'return']);
   });
 
   test('a trip that is changed keeps its fee, also where the place costs more or is offered no more', () => {

@@ -86,8 +86,28 @@ describe('the wording', () => {
     );
   });
 
+  test('names the places besides the location, and where the vehicle is returned', () => {
+    const hotel = {
+      id: 'hotel',
+      kind: 'hotel',
+      name: 'Hotel in Waikiki',
+      address: '3 Sample St',
+      note: '',
+    } as const;
+    const agreed = { place: hotel, feeCents: 2_500, payee: 'platform' } as const;
+    const same = 'Please return the vehicle to the same place.';
+    expect(wordsOf()).toContain(same);
+    const brought = wordsOf({ delivered: { pickup: agreed } });
+    expect(brought).toContain('Pickup place: Hotel in Waikiki, 3 Sample St');
+    expect(brought).toContain('Please return the vehicle to our location.');
+    const fetched = wordsOf({ delivered: { return: agreed } });
+    expect(fetched).toContain('Return place: Hotel in Waikiki, 3 Sample St');
+    expect(fetched).toContain('Please return the vehicle here: Hotel in Waikiki.');
+    expect(brought + fetched).not.toContain(same);
+  });
+
   test('of this version never changes: another wording is another version', () => {
-    expect({ version: agreementVersion, sum: sumOf(wordsOf()) }).toEqual({ version: 1, sum: 221959637 });
+    expect({ version: agreementVersion, sum: sumOf(wordsOf()) }).toEqual({ version: 2, sum: 221959637 });
   });
 });
 

@@ -2,6 +2,7 @@ import type { OfferedPlace } from '@makani/contract/arrivals/places';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import { chooseDelivery, deliveredOf, legs, type TimesOfDelivery } from '@makani/domain/arrivals/places';
+import type { Period } from '@makani/domain/calendar/rental-period';
 import type { Delivered } from '@makani/domain/arrivals/delivery';
 import { invalidField } from '../../../http/app-error.ts';
 
@@ -9,25 +10,29 @@ interface Terms extends Pick<TimesOfDelivery, 'startsAt' | 'requestedAt'> {
   offered: readonly OfferedPlace[];
   /** The price of the trip that is being changed: it keeps the places that it has. */
   booked?: readonly PriceLine[] | undefined;
+  /** The times of that trip. */
+  bookedPeriod?: Period | undefined;
   /** Leaves out what can’t be had, instead of refusing it. */
   onlyOffered?: boolean | undefined;
 }
 
 /**
  * The places of a rental with their fees.
- * @throws AppError `invalid_input` for a place that can’t be had then.
+ * @throws AppError `invalid_input` for a place that can’t be had then; where a trip is changed, at its time, because its places
+ * aren’t asked for again.
  */
 export function deliveryFor(
   { delivery, pickupAt, returnAt }: Pick<RentalOptionsInput, 'delivery' | 'pickupAt' | 'returnAt'>,
-  { offered, booked = [], onlyOffered = false, startsAt, requestedAt }: Terms,
+  { offered, booked, bookedPeriod, onlyOffered = false, startsAt, requestedAt }: Terms,
 ): Delivered {
   const { delivered, refused } = chooseDelivery(
-    { delivery, offered, booked: deliveredOf(booked) },
-    { pickupAt, returnAt, startsAt, requestedAt },
+    { delivery, offered, booked: deliveredOf(booked ?? []) },
+    { pickupAt, returnAt, startsAt, requestedAt, agreedTimes: booked && bookedPeriod },
   );
   for (const leg of legs) {
     const refusal = refused[leg];
-    if (refusal !== undefined && !onlyOffered) throw invalidField(`delivery.${leg}`, refusal);
+    if (refusal !== undefined && !onlyOffered)
+      throw invalidField(booked === undefined ? `delivery.${leg}` : `${leg}At`, refusal);
   }
   return delivered;
 }

@@ -32,6 +32,7 @@ export async function writeAgreement({ db, config }: Source, booking: AgreedBook
     renterName: renter.fullName,
     policy: booking.policy,
     totalCents: booking.totalCents,
+    delivered: booking.delivered ?? {},
     earlierVehicles: earlierVehicles.map(({ vehicle: { id, name }, until }) => ({
       name,
       plate: details.get(id)?.plate ?? '',

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { driverAgeOn } from '@makani/domain/drivers/other-driver';
 import type { AgreedDriver, AgreementFacts } from '@makani/domain/agreement/agreement-facts';
+import { deliveredOf } from '@makani/domain/arrivals/places';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import type { Db } from '../../../../db/database.ts';
 import type { Encryption } from '../../../../lib/encryption/encrypted-text.ts';
@@ -18,7 +19,10 @@ import { detailsOfDriver } from '../../other-drivers/driver-details.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
 import { swapsOf } from './current-vehicle.ts';
 
-type Priced = Pick<AgreementFacts, 'pickupAt' | 'returnAt' | 'lines' | 'totalCents' | 'depositCents'>;
+type Priced = Pick<
+  AgreementFacts,
+  'pickupAt' | 'returnAt' | 'delivered' | 'lines' | 'totalCents' | 'depositCents'
+>;
 
 /** The part of a booking that its rental agreement is about. */
 export interface AgreedBooking extends Priced, Pick<AgreementFacts, 'insurance' | 'policy' | 'drivers'> {
@@ -129,6 +133,7 @@ function present(
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     drivers: [first, ...others.flatMap((other) => otherDriver(encryption, row, other, driverAge))],
+    delivered: deliveredOf(row.lines),
     lines: linesInWords(row.lines).map(({ kind, inFull, cents }) => ({ kind, label: inFull, cents })),
     totalCents: row.total_cents,
     depositCents: row.deposit_cents,
