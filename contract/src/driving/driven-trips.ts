@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { meetingAddressesSchema } from '../arrivals/addresses.ts';
+import { tripFlightSchema } from '../arrivals/flights.ts';
+import { linePlaceSchema } from '../arrivals/places.ts';
 import { bookingSchema } from '../bookings/bookings.ts';
 import { tripSchema } from '../bookings/trips.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -39,7 +42,7 @@ export const acceptTripInvitation = defineEndpoint({
   body,
   status: 200,
   response: z.object({ bookingId: idSchema }),
-  errors: ['link_expired', 'other_address', 'email_not_verified', 'own_vehicle'],
+  errors: ['link_expired', 'other_address', 'email_not_verified', 'own_vehicle', 'act_refused'],
 });
 
 /** A trip as its driver sees it. It has no amounts, cards or receipts: those are the payer's. */
@@ -56,6 +59,14 @@ export const drivenTripSchema = z.extend(
     vehicle: z.pick(bookingSchema.shape.vehicle, { id: true, name: true, category: true, image: true }),
     location: tripSchema.shape.location,
     payer: z.object({ firstName: z.string() }),
+    /** Where it changes hands besides the location; null at the location. */
+    places: z.optional(
+      z.object({ pickup: z.nullable(linePlaceSchema), return: z.nullable(linePlaceSchema) }),
+    ),
+    flight: z.optional(z.nullable(tripFlightSchema)),
+    meetingAddresses: z.optional(z.nullable(meetingAddressesSchema)),
+    /** From the payment until the vehicle is picked up. */
+    canSetFlight: z.optional(z.boolean()),
     documents: tripSchema.shape.documents,
     swaps: tripSchema.shape.swaps,
   },

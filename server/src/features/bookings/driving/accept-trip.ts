@@ -34,7 +34,8 @@ export async function readTripInvitation({ db, clock }: Pick<Context, 'db' | 'cl
 /**
  * The account with the address of the invitation becomes the driver of the trip. Whoever accepts first is the only one; the same
  * account may open its link again.
- * @throws AppError `link_expired`, `other_address` for a forwarded link, `email_not_verified`, `own_vehicle` for its host.
+ * @throws AppError `link_expired`, `other_address` for a forwarded link, `email_not_verified`, `own_vehicle` for its host,
+ * `act_refused` for its payer.
  */
 export async function acceptTripInvitation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -55,6 +56,10 @@ export async function acceptTripInvitation(
     requireInvitable(booking, now);
     if (account.email.toLowerCase() !== booking.customer_email.toLowerCase())
       throw new AppError('other_address');
+    if (booking.guest_id === accountId)
+      throw new AppError('act_refused', {
+        message: 'You booked this trip yourself, so it’s in your account already.',
+      });
     if (!account.isConfirmed) throw new AppError('email_not_verified');
     if ((await cardOf(trx, booking))?.hostId === accountId) throw new AppError('own_vehicle');
     if (!(await acceptInvitation(trx, { tokenHash, accountId }, now))) throw new AppError('link_expired');

@@ -14,7 +14,7 @@ import { customerColumns } from '../data/customer-columns.ts';
 import * as drivers from '../data/drivers/trip-drivers.repository.ts';
 import { timesOf } from '../data/times-of.ts';
 import { notifyFormerDriver } from '../mail/driver-mail.ts';
-import { requireOtherAddress } from '../reserve/other-address.ts';
+import { requireOtherPerson } from '../reserve/other-person.ts';
 import { withWholeLicense } from '../reserve/whole-license.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 
@@ -36,7 +36,7 @@ export async function readTripDriver(
 /**
  * Names another driver, who is invited. The one before loses their access, and hears of it.
  * @throws AppError `not_found`, `trip_not_upcoming`, `act_refused` for one of several vehicles, `invalid_input` for the payer's
- * own address.
+ * own address or license.
  */
 export async function nameTripDriver(
   context: Pick<Context, 'db' | 'clock' | 'encryption'>,
@@ -45,7 +45,7 @@ export async function nameTripDriver(
   return inTransaction(context.db, async (trx) => {
     const now = context.clock.now();
     const before = requireSingle(requireUpcoming(await lockOwn(trx, trip.bookingId, trip.guestId), now));
-    await requireOtherAddress(trx, { ...trip, customerInfo }, 'email');
+    await requireOtherPerson(trx, { ...trip, customerInfo });
     const customer = await withWholeLicense(context, trx, { ...trip, customerInfo }, 'driverLicense');
     const after = await updateBooking(
       trx,

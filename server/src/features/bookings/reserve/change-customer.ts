@@ -8,7 +8,7 @@ import { lockOwn, updateBooking } from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { deleteTripDrivers, nameDriver } from '../data/drivers/trip-drivers.repository.ts';
 import { holdIsOver } from './hold-is-over.ts';
-import { requireOtherAddress } from './other-address.ts';
+import { requireOtherPerson } from './other-person.ts';
 import { withWholeLicense } from './whole-license.ts';
 
 /** @throws AppError `not_found`, `hold_expired`, `booking_not_held`, `invalid_input` for another license's mask. */
@@ -32,7 +32,7 @@ export async function changeCustomer(
     const customer = await withWholeLicense(context, trx, input, 'driverLicense');
     const changed = await updateBooking(trx, booking.id, customerColumns(encryption, booking.id, customer));
     if (input.someoneElseDrives === true) {
-      await requireOtherAddress(trx, input, 'email');
+      await requireOtherPerson(trx, input);
       await nameDriver(trx, changed, now);
     }
     if (input.someoneElseDrives === false) await deleteTripDrivers(trx, [booking.id]);

@@ -22,7 +22,7 @@ import { nameDriver } from '../data/drivers/trip-drivers.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
 import { type RequestOrigin, limitHeldDays, limitLiveHolds } from './limit-holds.ts';
 import { lockForHold } from './lock-for-hold.ts';
-import { requireOtherAddress } from './other-address.ts';
+import { requireOtherPerson } from './other-person.ts';
 import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { requote, isStillValid } from '../quotes/quotes.ts';
 import type { QuoteRow } from '../quotes/stored-quotes.ts';
@@ -94,7 +94,7 @@ async function nameOtherDriver(
   booking: bookings.BookingRow,
   input: HoldVehicleInput,
 ): Promise<void> {
-  await requireOtherAddress(trx, input, 'customerInfo.email');
+  await requireOtherPerson(trx, input, 'customerInfo.');
   await nameDriver(trx, booking, booking.created_at);
 }
 
