@@ -73,7 +73,7 @@ export function messageRoutes(app: FastifyInstance, context: MessagesContext): v
     app,
     flights.setFlight,
     ({ params, body, principal }) =>
-      setFlight(context, { ...body, bookingId: params.id, guestId: principal.userId }),
+      setFlight(context, { ...body, bookingId: params.id, accountId: principal.userId }),
     { limits: [{ max: 30, seconds: 3600, by: 'user' }] },
   );
   mount(app, contract.markThreadRead, ({ params, body, principal }) =>

@@ -1,4 +1,6 @@
 import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
+import { whyNoFlight } from '@makani/domain/arrivals/flight';
+import { deliveredOf } from '@makani/domain/arrivals/places';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { hoursForTrip } from '@makani/domain/calendar/closed-days';
@@ -10,6 +12,7 @@ import { namesOf } from '../../accounts/public/user-names.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
+import { presentFlight } from '../data/flights.ts';
 import { findTripDriver, listDrivenBy } from '../data/drivers/trip-drivers.repository.ts';
 import { timesOf } from '../data/times-of.ts';
 import { namedSwaps } from '../present/named-swaps.ts';
@@ -43,6 +46,7 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
   const location = await getLocation(db, booking.location_id, now);
   const moment = (at: Temporal.Instant) => ({ at: at.toString(), local: wallTimeOf(at, booking.time_zone) });
   const payer = (await namesOf(db, [booking.guest_id])).get(booking.guest_id);
+  const delivered = deliveredOf(booking.lines);
   const times = { pickupAt: booking.pickup_at, returnAt: booking.return_at };
   return {
     id: booking.id,
@@ -62,6 +66,10 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
       coordinates: location.coordinates,
     },
     payer: { firstName: payer?.firstName ?? '' },
+    places: { pickup: delivered.pickup?.place ?? null, return: delivered.return?.place ?? null },
+    flight: presentFlight(booking),
+    meetingAddresses: booking.meeting_addresses,
+    canSetFlight: whyNoFlight({ status: booking.status, ...timesOf(booking) }, now) === null,
     documents: documentsToBring(optionsOf(booking).insurance),
     swaps: (await namedSwaps(db, booking.id)).map(({ vehicleName, at }) => ({
       vehicleName,

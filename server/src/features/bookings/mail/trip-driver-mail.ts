@@ -1,3 +1,4 @@
+import { deliveredOf, placeLines } from '@makani/domain/arrivals/places';
 import { isCertain } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
@@ -27,6 +28,7 @@ export async function mailTripInvitation(
     vehicleName: vehicle.name,
     locationName: location.name,
     locationAddress: location.address,
+    places: placeLines(deliveredOf(booking.lines)),
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
     isConfirmed: isCertain(booking.status),

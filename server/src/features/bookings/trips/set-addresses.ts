@@ -4,18 +4,19 @@ import { deliveredOf } from '@makani/domain/arrivals/places';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { lockOwn, updateBooking } from '../data/bookings.repository.ts';
+import { updateBooking } from '../data/bookings.repository.ts';
+import { lockForDay } from '../data/drivers/lock-for-day.ts';
 
 /**
- * Says where a vehicle is brought or fetched, where its price includes that.
+ * Says where a vehicle is brought or fetched, where its price includes that, for its payer or its driver.
  * @throws AppError `not_found`, `act_refused`.
  */
 export async function setAddresses(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { bookingId, guestId, addresses }: { bookingId: string; guestId: string; addresses: MeetingAddresses },
+  { bookingId, accountId, addresses }: { bookingId: string; accountId: string; addresses: MeetingAddresses },
 ): Promise<MeetingAddresses> {
   return inTransaction(db, async (trx) => {
-    const booking = await lockOwn(trx, bookingId, guestId);
+    const booking = await lockForDay(trx, bookingId, accountId);
     if (booking === undefined) throw new AppError('not_found');
     const delivered = deliveredOf(booking.lines);
     const trip = { status: booking.status, endsAt: booking.ends_at, delivered };

@@ -43,7 +43,7 @@ export function tripRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, setMeetingAddresses, ({ params, body, principal }) =>
-    setAddresses(context, { bookingId: params.id, guestId: principal.userId, addresses: body }),
+    setAddresses(context, { bookingId: params.id, accountId: principal.userId, addresses: body }),
   );
 
   mount(app, contract.getCancellation, ({ params, principal }) =>

@@ -9,6 +9,8 @@ export const driverNoticeSchema = z.object({
   vehicleName: z.string(),
   locationName: z.string(),
   locationAddress: z.string(),
+  /** `Pickup place: Hotel in Waikiki, 2552 Kalakaua Avenue`; none for the location. */
+  places: z._default(z.array(z.string()), []),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
 });

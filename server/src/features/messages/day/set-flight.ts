@@ -15,25 +15,25 @@ import { forgetExpected } from './expected-times.repository.ts';
 
 interface SetFlight {
   bookingId: string;
-  guestId: string;
+  accountId: string;
   flight: Flight | null;
 }
 
 /**
  * Stores the flight of a trip. A landing that moves the expected pickup is written to the host in the same transaction, as a
- * message of the guest, and takes the place of a time that the guest named before.
+ * message of whoever sets it, and takes the place of a time that the guest named before.
  * @throws AppError `not_found`, `act_refused`, `invalid_input`, `too_many_requests`.
  */
 export async function setFlight(
   context: Context,
-  { bookingId, guestId, flight }: SetFlight,
+  { bookingId, accountId, flight }: SetFlight,
 ): Promise<{ flight: TripFlight | null }> {
   return inTransaction(context.db, async (trx) => {
-    await lockPresentUser(trx, guestId);
-    const changed = await changeFlight(trx, { bookingId, guestId, flight }, context.clock.now());
+    await lockPresentUser(trx, accountId);
+    const changed = await changeFlight(trx, { bookingId, accountId, flight }, context.clock.now());
     if (changed.message !== null) {
       await forgetExpected(trx, { booking_id: bookingId, kind: 'pickup' });
-      await writeToHost(context, trx, { bookingId, guestId, text: changed.message });
+      await writeToHost(context, trx, { bookingId, accountId, text: changed.message });
     }
     return { flight: changed.flight };
   });
@@ -43,11 +43,11 @@ export async function setFlight(
 async function writeToHost(
   context: Context,
   trx: Db,
-  { bookingId, guestId, text }: { bookingId: string; guestId: string; text: string },
+  { bookingId, accountId, text }: { bookingId: string; accountId: string; text: string },
 ): Promise<void> {
   const now = context.clock.now();
   const { id } = await threadOf(trx, await requireTrip(trx, bookingId), now);
-  const admission = asPerson(guestId);
+  const admission = asPerson(accountId);
   const access = await lockFor(trx, id, admission, now);
   if (access.thread.blocked_at !== null || (await isPartyGone(trx, access))) return;
   const written = { clientId: randomUUID(), text, photoIds: [] };

@@ -1,5 +1,5 @@
 import type { Trip } from '@makani/contract/bookings/trips';
-import { deliveredOf, legs } from '@makani/domain/arrivals/places';
+import { deliveredOf, legs, placeTitles } from '@makani/domain/arrivals/places';
 import { Navigation } from 'lucide-react';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
@@ -15,7 +15,7 @@ export function TripPlace({ location, lines }: Pick<Trip, 'location' | 'lines'>)
         {legs.map((leg) => {
           const place = delivered[leg]?.place;
           return place === undefined ? null : (
-            <Fact key={leg} label={leg === 'pickup' ? 'Pickup place' : 'Return place'}>
+            <Fact key={leg} label={placeTitles[leg]}>
               {place.name}
               <span className="block text-ink-soft">
                 {[place.address, place.note].filter((part) => part !== '').join('. ')}

@@ -1,6 +1,6 @@
 import type { Delivery, OfferedPlace } from '@makani/contract/arrivals/places';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { type Leg, legs, placeInWords, placesFor } from '@makani/domain/arrivals/places';
+import { type Leg, legs, placeInWords, placesFor, placeTitles } from '@makani/domain/arrivals/places';
 import { lineKinds } from '@makani/domain/pricing/line-kinds';
 import { fieldLabel } from '../field-parts.tsx';
 import { Select } from '../select.tsx';
@@ -15,7 +15,6 @@ export interface DeliveryFieldProps {
 }
 
 const atLocation = '';
-const labels: Record<Leg, string> = { pickup: 'Pickup place', return: 'Return place' };
 
 /** The choice among pickup and return places. Empty where there is only the location. */
 export function DeliveryField({
@@ -37,7 +36,7 @@ export function DeliveryField({
           return (
             <div key={leg}>
               <Select
-                label={labels[leg]}
+                label={placeTitles[leg]}
                 options={[
                   { value: atLocation, label: `At our location in ${locationName}` },
                   ...places.map(({ id, name, feeCents }) => ({

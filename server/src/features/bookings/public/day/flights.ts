@@ -9,7 +9,8 @@ import {
 } from '@makani/domain/arrivals/flight';
 import type { Db } from '../../../../db/database.ts';
 import { AppError, invalidField } from '../../../../http/app-error.ts';
-import { type BookingRow, lockOwn, updateBooking } from '../../data/bookings.repository.ts';
+import { type BookingRow, updateBooking } from '../../data/bookings.repository.ts';
+import { lockForDay } from '../../data/drivers/lock-for-day.ts';
 import { expectedPickupOf, type LandingColumns, presentFlight } from '../../data/flights.ts';
 import { timesOf } from '../../data/times-of.ts';
 
@@ -20,15 +21,15 @@ export interface ChangedFlight {
 }
 
 /**
- * Stores the flight of a trip under the booking's lock; null removes it.
+ * Stores the flight of a trip under the booking's lock, for its payer or its driver; null removes it.
  * @throws AppError `not_found`, `act_refused`; `invalid_input` for a landing that doesn't belong to the trip.
  */
 export async function changeFlight(
   trx: Db,
-  { bookingId, guestId, flight }: { bookingId: string; guestId: string; flight: Flight | null },
+  { bookingId, accountId, flight }: { bookingId: string; accountId: string; flight: Flight | null },
   now: Temporal.Instant,
 ): Promise<ChangedFlight> {
-  const booking = await lockOwn(trx, bookingId, guestId);
+  const booking = await lockForDay(trx, bookingId, accountId);
   if (booking === undefined) throw new AppError('not_found');
   const refusal = whyNoFlight({ status: booking.status, ...timesOf(booking) }, now);
   if (refusal !== null) throw new AppError('act_refused', { message: refusal });

@@ -69,11 +69,12 @@ function driverMail(
 }
 
 function whereAndWhen(trip: DriverNotice): string[] {
-  const { reference, pickupAt, returnAt, locationName, locationAddress } = trip;
+  const { reference, pickupAt, returnAt, locationName, locationAddress, places } = trip;
   return [
     `Reference: ${reference}`,
     `Pickup: ${formatWallTime(pickupAt)} (${locationName} time)`,
     `Return: ${formatWallTime(returnAt)} (${locationName} time)`,
+    ...places,
     `Location: ${locationName}, ${locationAddress}`,
   ];
 }

@@ -20,6 +20,7 @@ export function tripInvitationMail({ token, firstName, trip }: OpenedLink, site:
         `${aloha(firstName)}, ${trip.payer} has booked a ${trip.vehicleName} for you to drive, and pays for it.`,
         `Pickup: ${formatWallTime(trip.pickupAt)} (${trip.locationName} time)`,
         `Return: ${formatWallTime(trip.returnAt)} (${trip.locationName} time)`,
+        ...trip.places,
         `Location: ${trip.locationName}, ${trip.locationAddress}`,
         ...(trip.isConfirmed ? [] : ['The host still has to confirm it. We’ll email you when they do.']),
         'Accept, and you’ll find the trip in your account: where the vehicle stands, the rental agreement, pickup and return, and messages with the host.',
