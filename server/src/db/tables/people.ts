@@ -24,7 +24,7 @@ export interface UsersTable {
   email_verified_at: Generated<Temporal.Instant | null>;
   /** Set when the account was deleted: its names are pseudonyms and nobody can sign in. */
   deleted_at: Generated<Temporal.Instant | null>;
-  /** For an account without a password: when the desk made it for a booking. Links to its mailbox open it. */
+  /** For an account without a password: since when links to its mailbox open it. The desk made it for a booking, or its owner proved the address. */
   made_at_desk_at: Generated<Temporal.Instant | null>;
   /** Since when an operator keeps this person out, and why. */
   blocked_at: Generated<Temporal.Instant | null>;

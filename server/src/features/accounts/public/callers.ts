@@ -5,14 +5,9 @@ import { insertWithoutPassword } from '../data/insert-without-password.ts';
 import { findKnownBrowser } from '../data/known-browsers.ts';
 import { noPassword } from '../data/passwords.ts';
 import { recordRoles } from '../data/record-roles.ts';
-import {
-  findUser,
-  findUserByEmail,
-  lockPresent,
-  updateUser,
-  type UserRow,
-} from '../data/users.repository.ts';
+import { findUser, findUserByEmail, lockPresent, type UserRow } from '../data/users.repository.ts';
 import { beginSession, type SignedIn } from '../sign-in/begin-session.ts';
+import { proveAddress } from '../sign-in/prove-address.ts';
 import { queueVerification } from '../sign-in/verify-email.ts';
 
 interface CallerAtDesk {
@@ -95,9 +90,13 @@ export async function signInCaller(
   const browser = await findKnownBrowser(trx, { column: 'user_id', id: userId }, opened.knownBrowsers, now);
   const user = await lockPresent(trx, userId);
   if (user === undefined || !opensByLink(user)) throw new AppError('link_expired');
-  if (user.email_verified_at === null) {
-    if (opened.provesAddress) await updateUser(trx, userId, { email_verified_at: now });
-    else await queueVerification({ db: trx, clock, encryption }, user);
-  }
+  if (opened.provesAddress) await proveAddress(trx, user, browser, now);
+  else if (user.email_verified_at === null) await queueVerification({ db: trx, clock, encryption }, user);
   return beginSession(trx, user, { browser, userAgent }, now);
+}
+
+/** Ends every session of an account that links open, because a link may have been opened by somebody else. */
+export async function signOutCaller(trx: Db, userId: string): Promise<void> {
+  if (await isOpenedByLink(trx, userId))
+    await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

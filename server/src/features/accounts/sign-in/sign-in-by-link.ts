@@ -5,8 +5,9 @@ import { forgetAttempts } from '../../../http/counts.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
 import { findLink, useLink } from '../data/account-links.ts';
 import { findKnownBrowser } from '../data/known-browsers.ts';
-import { findUser, lockUnchanged, updateUser } from '../data/users.repository.ts';
+import { findUser, lockUnchanged } from '../data/users.repository.ts';
 import { beginSession, type SignedIn } from './begin-session.ts';
+import { proveAddress } from './prove-address.ts';
 import { attemptsOf } from './sign-in-attempts.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'log'>;
@@ -38,7 +39,7 @@ export async function signInByLink(
     if (!(await useLink(trx, link.id, now))) throw new AppError('link_expired');
     // Failed attempts by others must not keep the owner of the mailbox out.
     await forgetAttempts(trx, attemptsOf(user.email));
-    if (user.email_verified_at === null) await updateUser(trx, user.id, { email_verified_at: now });
+    await proveAddress(trx, user, browser, now);
     return beginSession(trx, user, { browser, userAgent }, now);
   });
   logSecurityEvent(log, 'sign_in_succeeded', { userId: link.user_id, by: 'link' });

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { signOutCaller } from '../../accounts/public/callers.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { lockIfAny } from '../data/bookings.repository.ts';
 import { revokeLinks } from './booking-links.repository.ts';
@@ -34,15 +35,17 @@ export async function issueLink(
   });
 }
 
-/** @throws AppError `not_found`. */
+/** Closes the links, and signs out whoever has opened one. @throws AppError `not_found`. */
 export async function closeLinks(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { bookingId, operatorId }: OfOperator,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if ((await lockIfAny(trx, bookingId)) === undefined) throw new AppError('not_found');
+    const booking = await lockIfAny(trx, bookingId);
+    if (booking === undefined) throw new AppError('not_found');
     const now = clock.now();
     await revokeLinks(trx, bookingId, now);
+    await signOutCaller(trx, booking.guest_id);
     await recordAct(trx, 'booking_links_revoked', { actorId: operatorId, subjectId: bookingId }, now);
   });
 }

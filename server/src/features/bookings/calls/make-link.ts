@@ -37,28 +37,29 @@ export async function makeLink(
   now: Temporal.Instant,
 ): Promise<string | null> {
   await revokeLinks(trx, booking.id, now);
+  const opens = await opensAccount(trx, booking, by);
   const link = await insertLink(trx, {
     booking_id: booking.id,
     sent_by: by,
-    opens_account: await opensAccount(trx, booking, by),
+    opens_account: opens,
     operator_id: operatorId,
     created_at: now,
     expires_at: booking.hold_expires_at,
   });
   if (by === 'code') return link.token;
   const { recipient, firstName } = await payerOf(trx, booking);
-  const trip = await tripOf(trx, booking, now);
+  const heldTrip = { ...(await tripOf(trx, booking, now)), needsSignIn: !opens };
   await queueAccountLink(
     { db: trx, encryption },
     'booking_link',
-    { ...link, recipient: recipient.email, firstName, heldTrip: trip },
+    { ...link, recipient: recipient.email, firstName, heldTrip },
     now,
   );
   return null;
 }
 
 /** A code may be shown to anybody at the counter, so the account behind it has nothing but this booking. */
-async function opensAccount(trx: Db, booking: BookingRow, by: NewLink['by']): Promise<boolean> {
+export async function opensAccount(trx: Db, booking: BookingRow, by: NewLink['by']): Promise<boolean> {
   const { id, guest_id: guestId, created_at: createdAt } = booking;
   if (by === 'mail') return isOpenedByLink(trx, guestId);
   const other = await trx

@@ -8,14 +8,14 @@ import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { takeHit } from '../../../http/counts.ts';
 import { logSecurityEvent } from '../../../http/security-events.ts';
-import { isOpenedByLink, signInCaller } from '../../accounts/public/callers.ts';
+import { signInCaller } from '../../accounts/public/callers.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { payerOf } from '../data/addressees.ts';
 import { type BookingRow, findBooking, lockBooking } from '../data/bookings.repository.ts';
 import { agreedDeposit, shownPrice } from '../quotes/shown-price.ts';
 import { type BookingLinkRow, claim, findLink } from './booking-links.repository.ts';
-import { isOnHold, makeLink } from './make-link.ts';
+import { isOnHold, makeLink, opensAccount } from './make-link.ts';
 
 /** @throws AppError `link_expired`, also for a booking that is no longer on hold. */
 export async function openLink(
@@ -41,8 +41,13 @@ export async function openLink(
 }
 
 async function stateOf(db: Db, link: BookingLinkRow, booking: BookingRow): Promise<LinkedBooking['state']> {
-  if (!link.opens_account || !(await isOpenedByLink(db, booking.guest_id))) return 'sign_in';
+  if (!(await stillOpens(db, link, booking))) return 'sign_in';
   return link.claimed_at === null ? 'ready' : 'claimed';
+}
+
+/** There may be more behind the account by now. */
+async function stillOpens(db: Db, link: BookingLinkRow, booking: BookingRow): Promise<boolean> {
+  return link.opens_account && (await opensAccount(db, booking, link.sent_by));
 }
 
 /**
@@ -56,7 +61,8 @@ export async function claimLink(
   const { bookingId, ...signedIn } = await inTransaction(db, async (trx) => {
     const now = clock.now();
     const { link, booking } = await requireLink(trx, token, now);
-    if (!link.opens_account || !(await claim(trx, link.id, now))) throw new AppError('link_expired');
+    if (!(await stillOpens(trx, link, booking)) || !(await claim(trx, link.id, now)))
+      throw new AppError('link_expired');
     const opened = { userId: booking.guest_id, provesAddress: link.sent_by === 'mail', ...device };
     return { bookingId: booking.id, ...(await signInCaller(trx, opened, { clock, encryption })) };
   });
@@ -64,10 +70,10 @@ export async function claimLink(
   return { bookingId, ...signedIn };
 }
 
-/** The limit for each booking. The response does not mention it. */
+/** The limit for each booking. */
 const linksPerHour = { max: 3, seconds: 3600 };
 
-/** Sends another link to the payer’s own mailbox, whoever asks. @throws AppError `link_expired`. */
+/** Sends another link to the payer’s own mailbox, whoever asks. @throws AppError `link_expired`, `too_many_requests`. */
 export async function resendLink(context: Context, token: string): Promise<{ message: string }> {
   const { db, clock } = context;
   return inTransaction(db, async (trx) => {
@@ -76,10 +82,13 @@ export async function resendLink(context: Context, token: string): Promise<{ mes
     const booking = await lockBooking(trx, seen.id);
     if (!isOnHold(booking, now)) throw new AppError('link_expired');
     const { recipient } = await payerOf(trx, booking);
+    const mailbox = maskEmail(recipient.email);
     const counted = { ...context, db: trx };
-    if ((await takeHit(counted, `booking link ${booking.id}`, linksPerHour)) === 0)
-      await makeLink(context, trx, booking, { by: 'mail', operatorId: null }, now);
-    return { message: `We’ve sent a new link to ${maskEmail(recipient.email)}.` };
+    const retryAfterSeconds = await takeHit(counted, `booking link ${booking.id}`, linksPerHour);
+    if (retryAfterSeconds > 0)
+      throw new AppError('too_many_requests', { message: manySent(mailbox), retryAfterSeconds });
+    await makeLink(context, trx, booking, { by: 'mail', operatorId: null }, now);
+    return { message: `We’ve sent a new link to ${mailbox}.` };
   });
 }
 
@@ -93,4 +102,8 @@ async function requireLink(
   const booking = await findBooking(db, link.booking_id);
   if (!isOnHold(booking, now)) throw new AppError('link_expired');
   return { link, booking };
+}
+
+function manySent(mailbox: string): string {
+  return `We’ve sent several links to ${mailbox} within the hour. Please look there, also in the spam folder, or call us.`;
 }

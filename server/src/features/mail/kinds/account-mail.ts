@@ -13,6 +13,8 @@ const heldTripSchema = z.object({
   totalCents: z.int(),
   /** The wall time at the location when the hold ends. */
   until: z.string(),
+  /** The address has an account, which the link doesn’t open. */
+  needsSignIn: z.boolean(),
 });
 export type HeldTrip = z.output<typeof heldTripSchema>;
 

@@ -9,9 +9,13 @@ type SignedIn = User & { token: string; browserToken: string };
 describe('a link that signs in', () => {
   test('works once, ends no other session, keeps the password and confirms the address', async () => {
     const { email, token: before, user } = await app.signedIn();
+    const { browserToken } = await app.expect<SignedIn>(200, 'POST', '/auth/signin', {
+      body: { email, password: guestPassword },
+    });
     const link = await requestLink(email.toUpperCase());
     const signedIn = await app.expect<SignedIn>(200, 'POST', '/auth/signin/link/use', {
       body: { token: link },
+      headers: { 'known-browsers': browserToken },
     });
     expect(signedIn).toMatchObject({ id: user.id, email });
     for (const token of [before, signedIn.token]) await app.expect(200, 'GET', '/auth/me', { token });
@@ -20,6 +24,24 @@ describe('a link that signs in', () => {
     });
     await app.expect(200, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
     expect((await use(link)).status).toBe(410);
+  });
+
+  test('of an address that nobody had confirmed ends what a stranger set up with it', async () => {
+    const { email, token: before } = await app.signedIn();
+    const { token } = (await use(await requestLink(email))).body as SignedIn;
+    expect(await app.expect(200, 'GET', '/account', { token })).toMatchObject({
+      emailVerified: true,
+      hasPassword: false,
+    });
+    await app.refused(401, 'GET', '/auth/me', { token: before });
+    await app.refused(401, 'POST', '/auth/signin', { body: { email, password: guestPassword } });
+    // Its owner comes in again by another link, and chooses a password by one.
+    expect((await use(await requestLink(email))).status).toBe(200);
+    await app.expect(202, 'POST', '/auth/password/forgot', { body: { email } });
+    await app.runJobs();
+    const body = { token: linkIn(email, 'reset-password'), password: 'a sentence nobody guesses' };
+    await app.expect(204, 'POST', '/auth/password/reset', { body });
+    await app.expect(200, 'POST', '/auth/signin', { body: { email, password: body.password } });
   });
 
   test('has a quarter of an hour', async () => {
@@ -41,7 +63,8 @@ describe('a link that signs in', () => {
       .select('id')
       .where('user_id', '=', user.id)
       .execute();
-    expect(sessions).toHaveLength(2);
+    // The address was not confirmed before, so the earlier session ended.
+    expect(sessions).toHaveLength(1);
   });
 
   test('is closed by a new password', async () => {

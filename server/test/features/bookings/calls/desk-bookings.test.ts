@@ -175,6 +175,36 @@ describe('a link', () => {
     await app.refused(410, 'POST', '/booking-link/open', { body: { token: code } });
   });
 
+  test('that is closed signs out whoever has opened one', async () => {
+    const { link, bookingId } = await heldWithLink();
+    const { token } = await claim(link);
+    await app.expect(204, 'DELETE', `/operator/bookings/${bookingId}/link`, { token: desk.token });
+    await app.refused(401, 'GET', `/bookings/${bookingId}`, { token });
+  });
+
+  test('that is asked for too often says where the others went', async () => {
+    const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } });
+    const operator = await newOperator(limited, 'desk');
+    const { id: quoteId } = await limited.quote(trip);
+    const payer = caller();
+    const body = { payer, quoteId, holdMinutes: 120, mailsLink: true };
+    await limited.expect(201, 'POST', '/operator/bookings', {
+      token: operator.token,
+      key: randomUUID(),
+      body,
+    });
+    const newest = async () => {
+      await limited.runJobs();
+      return tokenIn(payer.email, 'your-booking', limited.mails);
+    };
+    for (let count = 0; count < 3; count += 1)
+      await limited.expect(202, 'POST', '/booking-link/resend', { body: { token: await newest() } });
+    const refusal = await limited.refused(429, 'POST', '/booking-link/resend', {
+      body: { token: await newest() },
+    });
+    expect(refusal.message).toContain('We’ve sent several links to k••••@example.com within the hour.');
+  });
+
   test('is in the database as a hash only, and in the answer of a code alone', async () => {
     const { link, bookingId } = await heldWithLink();
     const code = await codeFor(bookingId);
@@ -195,18 +225,25 @@ describe('a link', () => {
     const { bookingId } = await call({ quoteId, payer: caller(email), mailsLink: true });
     const link = await mailedLink(email);
     expect(await open(link)).toMatchObject({ state: 'sign_in', totalCents });
+    const text = app.mails.findLast(({ to }) => to === email)?.text;
+    expect(text).toContain('To pay, sign in with this email address.');
+    expect(text).not.toContain('You don’t need an account.');
     await app.refused(410, 'POST', '/booking-link/claim', { body: { token: link } });
     expect(await own(token, bookingId)).toMatchObject({ status: 'held' });
   });
 
   test('that is shown as a code opens nothing of earlier bookings', async () => {
     const { payer, bookingId } = await heldWithLink();
-    expect((await open(await codeFor(bookingId))).state).toBe('ready');
+    const code = await codeFor(bookingId);
+    expect((await open(code)).state).toBe('ready');
     // A hold of the same vehicle would take the place of the first.
     const { id: vehicleId } = await app.vehicle('Honda Odyssey Elite');
     const other = await app.quote({ vehicleId, ...trip });
     app.clock.advance({ minutes: 5 });
     const second = await call({ quoteId: other.id, payer, mailsLink: false });
+    // Nor does one that was shown before them.
+    expect((await open(code)).state).toBe('sign_in');
+    await app.refused(410, 'POST', '/booking-link/claim', { body: { token: code } });
     expect((await open(await codeFor(second.bookingId))).state).toBe('sign_in');
     expect((await open(await codeFor(bookingId))).state).toBe('sign_in');
   });
@@ -328,11 +365,9 @@ async function mailedLink(email: string): Promise<string> {
 }
 
 /** The token of the newest link to this page that was mailed to this address. */
-function tokenIn(email: string, page: string): string {
+function tokenIn(email: string, page: string, mails = app.mails): string {
   const link = new RegExp(String.raw`/${page}#(?<token>[\w-]+)`);
-  const tokens = app.mails.map(({ to, text }) =>
-    to === email ? link.exec(text)?.groups?.['token'] : undefined,
-  );
+  const tokens = mails.map(({ to, text }) => (to === email ? link.exec(text)?.groups?.['token'] : undefined));
   const token = tokens.findLast((each) => each !== undefined);
   if (token === undefined) throw new Error(`no link to ${page} in a mail to ${email}`);
   return token;
