@@ -74,6 +74,7 @@ test('a link shows the price and until when the vehicle is held, and signs in wh
   expect(main.getAllByText('$1,197.00')).toHaveLength(2);
   expect(callsOf(claimBookingLink)).toEqual([]);
   answers(listHolds, { holds: [] });
+  answers(openBookingLink, () => refusal('link_expired'));
   await user.click(main.getByRole('button', { name: 'Continue to payment' }));
   // The hold is over meanwhile.
   expect(await main.findByText('This link can no longer be used')).toBeVisible();
@@ -90,9 +91,30 @@ test('somebody with an account signs in, and comes to their trips', async () => 
   expect(callsOf(claimBookingLink)).toEqual([]);
 });
 
-test('a guest who is signed in goes to their trips', async () => {
+test('a link that another device opened a moment before offers one by mail', async () => {
+  answers(openBookingLink, linked);
+  answers(claimBookingLink, () => refusal('link_expired'));
+  const { user } = openLink('h');
+  const main = within(await screen.findByRole('main'));
+  const goOn = await main.findByRole('button', { name: 'Continue to payment' });
+  answers(openBookingLink, { ...linked, state: 'claimed' });
+  await user.click(goOn);
+  expect(await main.findByRole('button', { name: 'Email me a new link' })).toBeVisible();
+});
+
+test('somebody else who is signed in reads whose booking it is', async () => {
   storeSession(guest);
   answers(openBookingLink, { ...linked, state: 'sign_in' });
+  const { user } = openLink('i');
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByText(/but this booking is for k••••@guests\.example/)).toBeVisible();
+  await user.click(main.getByRole('button', { name: 'Sign in' }));
+  await findDialog('Welcome back');
+});
+
+test('a guest who is signed in goes to their trips', async () => {
+  storeSession(guest);
+  answers(openBookingLink, { ...linked, state: 'sign_in', maskedEmail: 's••••@guests.example' });
   const { user, address } = openLink('e');
   const main = within(await screen.findByRole('main'));
   await user.click(await main.findByRole('button', { name: 'Go to my trips' }));

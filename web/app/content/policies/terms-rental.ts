@@ -44,7 +44,7 @@ export function rentalTerms(policy: PolicyFigures): readonly LegalSection[] {
             : [`a surcharge of ${formatUsd(policy.youngDriverDailyCents)} per day for drivers aged 21-24`]),
           'minus any discount from an offer',
         ],
-        'A price we show you can be booked for 30 minutes. When you continue to payment, we’ll hold the vehicle for you for 15 minutes; after that, others can book it.',
+        'A price we show you can be booked for 30 minutes. When you continue to payment, we’ll hold the vehicle for you for 15 minutes, or, if we book it for you by phone or at the counter, for as long as we agree, at most 24 hours; after that, others can book it.',
       ],
     },
     {

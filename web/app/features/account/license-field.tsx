@@ -12,15 +12,26 @@ export interface LicenseFieldProps {
   masked: string;
   /** The form's value once the whole license has been shown; undefined before. */
   value: string | undefined;
+  /** Without a password of the account nobody can ask for it. */
+  hasPassword: boolean;
   onShown: (license: string) => void;
   children: ReactNode;
 }
 
 /** Masks the license until its owner asks to see it and gives the password; only then can it be changed. */
-export function LicenseField({ masked, value, onShown, children }: LicenseFieldProps) {
+export function LicenseField({ masked, value, hasPassword, onShown, children }: LicenseFieldProps) {
   const [isShown, setShown] = useState(false);
   const [isDialogOpen, setDialogOpen] = useState(false);
   if (masked === '' && value === undefined) return children;
+  if (!hasPassword)
+    return (
+      <TextField
+        label="Driver license"
+        value={masked}
+        readOnly
+        description="To see or change it, choose a password below first."
+      />
+    );
 
   function toggle(): void {
     if (isShown || value !== undefined) setShown(!isShown);

@@ -61,6 +61,7 @@ export function ProfileForm({ account }: { account: Account }) {
           // Masks the license again after each save.
           key={saves}
           masked={user.driverLicense}
+          hasPassword={account.hasPassword}
           value={isLicenseOpen && user.driverLicense !== '' ? license : undefined}
           onShown={(license) => {
             setValue('driverLicense', license);

@@ -4,6 +4,7 @@ import {
   type LinkedBooking,
   resendBookingLink,
 } from '@makani/contract/desk-bookings/booking-links';
+import { maskEmail } from '@makani/domain/accounts/mask';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../api/api-error.ts';
@@ -20,21 +21,27 @@ import { Button } from '../../ui/buttons/button.tsx';
 export interface NextStepProps {
   token: string;
   booking: LinkedBooking;
-  onExpired: () => void;
+  /** The link is over, or was opened elsewhere: its booking has to be read again. */
+  onStale: () => void;
 }
 
 /** The way to the payment: at once, after a sign-in, or by another link where this one was opened before. */
-export function NextStep({ token, booking: { state, maskedEmail }, onExpired }: NextStepProps) {
+export function NextStep({ token, booking: { state, maskedEmail }, onStale }: NextStepProps) {
   const navigate = useNavigate();
   const session = useSession();
   const toTrips = () => void navigate(paths.trips);
-  if (state === 'ready') return <Continue token={token} onExpired={onExpired} />;
+  if (state === 'ready') return <Continue token={token} onStale={onStale} />;
   // The bar of the hold leads on from any page.
-  if (session !== null) return <Button onPress={toTrips}>Go to my trips</Button>;
-  if (state === 'claimed') return <AnotherLink token={token} onExpired={onExpired} />;
+  if (session !== null && maskEmail(session.user.email) === maskedEmail)
+    return <Button onPress={toTrips}>Go to my trips</Button>;
+  if (state === 'claimed') return <AnotherLink token={token} onStale={onStale} />;
   return (
     <div className="grid max-w-md gap-4">
-      <p>{maskedEmail} has an account with us. Sign in, and you can pay.</p>
+      <p>
+        {session === null
+          ? `${maskedEmail} has an account with us. Sign in, and you can pay.`
+          : `You’re signed in as ${session.user.email}, but this booking is for ${maskedEmail}. Sign in with that address to pay.`}
+      </p>
       <div>
         <Button onPress={() => openAuthDialog({ onSignedIn: toTrips })}>Sign in</Button>
       </div>
@@ -43,7 +50,7 @@ export function NextStep({ token, booking: { state, maskedEmail }, onExpired }: 
 }
 
 /** It waits for a press: programs that check mail open links, too. */
-function Continue({ token, onExpired }: Pick<NextStepProps, 'token' | 'onExpired'>) {
+function Continue({ token, onStale }: Pick<NextStepProps, 'token' | 'onStale'>) {
   const goOn = useContinueHold();
   const claim = useApiMutation(
     async () => {
@@ -56,8 +63,8 @@ function Continue({ token, onExpired }: Pick<NextStepProps, 'token' | 'onExpired
       return holds.find(({ booking }) => booking.id === bookingId);
     },
     {
-      onSuccess: (held) => (held === undefined ? onExpired() : goOn.mutate(held)),
-      onError: (error) => endsLink(error, onExpired),
+      onSuccess: (held) => (held === undefined ? onStale() : goOn.mutate(held)),
+      onError: (error) => endsLink(error, onStale),
     },
   );
   return (
@@ -78,11 +85,11 @@ function Continue({ token, onExpired }: Pick<NextStepProps, 'token' | 'onExpired
   );
 }
 
-function AnotherLink({ token, onExpired }: Pick<NextStepProps, 'token' | 'onExpired'>) {
+function AnotherLink({ token, onStale }: Pick<NextStepProps, 'token' | 'onStale'>) {
   const [message, setMessage] = useState('');
   const resend = useApiMutation(() => call(resendBookingLink, { body: { token } }), {
     onSuccess: (sent) => setMessage(sent.message),
-    onError: (error) => endsLink(error, onExpired),
+    onError: (error) => endsLink(error, onStale),
   });
   return (
     <div className="grid max-w-md gap-4">
@@ -99,8 +106,8 @@ function AnotherLink({ token, onExpired }: Pick<NextStepProps, 'token' | 'onExpi
   );
 }
 
-function endsLink({ code }: ApiError, onExpired: () => void): boolean {
+function endsLink({ code }: ApiError, onStale: () => void): boolean {
   if (code !== 'link_expired') return false;
-  onExpired();
+  onStale();
   return true;
 }

@@ -64,7 +64,7 @@ export function YourBooking({ token, onExpired }: YourBookingProps) {
         <FeeLines {...booking} />
       </div>
       <div className="mt-8">
-        <NextStep token={token} booking={booking} onExpired={onExpired} />
+        <NextStep token={token} booking={booking} onStale={again} />
       </div>
     </>
   );

@@ -107,9 +107,12 @@ export default function ProfileSettings({ loaderData }: Route.ComponentProps) {
           title="Your data"
           intro="Download everything we keep about you, or delete your account."
         >
-          <YourData />
+          {account.hasPassword ? <YourData /> : <p className="text-ink-soft">{passwordFirst}</p>}
         </AccountSection>
       </div>
     </>
   );
 }
+
+const passwordFirst =
+  'Please choose a password above first. We ask for it, so that nobody else can do this from a device that you left open. Or write to us, and we’ll do it for you.';

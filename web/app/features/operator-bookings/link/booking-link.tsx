@@ -23,7 +23,7 @@ export function BookingLink({ story: { id, guest } }: { story: Pick<DeskBookingS
     onSuccess: ({ url }) => setCode(url),
   });
   const close = useDeskMutation(() => deskCall(revokeBookingLinks, { params }), {
-    successMessage: 'No link to this booking works any more',
+    successMessage: 'No link works any more, and whoever opened one is signed out',
     onSuccess: () => setCode(null),
   });
   return (
