@@ -6,7 +6,7 @@ import {
 import { create } from 'zustand';
 
 const storageKey = 'makani.operator';
-/** What this tab has shown at the desk, which goes with the session. */
+/** Pages that this tab has shown at the desk. They go with the session. */
 const viewPrefix = 'makani.operator-view.';
 
 interface OperatorState {
@@ -62,7 +62,7 @@ export function lapseOperatorSession(): void {
   write(null);
 }
 
-/** What a page of the desk showed last, in this tab and for this operator. */
+/** The last answer that a page of the desk showed, in this tab and for this operator. */
 export function openDeskView(name: string) {
   const operator = useStore.getState().session?.operator ?? lapsedOperator();
   const key = operator === null ? null : `${viewPrefix}${operator.id}.${name}`;

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { MailTransportUnavailable } from '../../../src/adapters/mail/mail-transport.ts';
+import { sendDueMail } from '../../../src/features/mail/public/mail.ts';
 import { mailUnread } from '../../../src/features/messages/mail/mail-unread.ts';
 import { uuidOf } from '../../../src/lib/uuid-of.ts';
 import { emptyBookings } from '../../kit/database/empty-tables.ts';
+import { composer } from '../mail/composer.ts';
+import { recordingTransport } from '../mail/mail-fixtures.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { Talk } from './talk.ts';
@@ -82,6 +86,32 @@ test('a mail is not queued twice by two workers, nor once more after a crash', a
     .where('kind', '=', 'unread_messages')
     .execute();
   expect(queued).toEqual([{ reference: uuidOf(thread.id, 'host', '1') }]);
+});
+
+test('while mail is away for an hour, messages arrive, and the mail about them comes once afterwards', async () => {
+  const [guest, host] = [await talk.guest(), await talk.host()];
+  const { thread } = await talk.ask(guest, 'Hi');
+  const outcomes: string[] = [];
+  let isAway = true;
+  const transport = recordingTransport(async () => {
+    outcomes.push(isAway ? 'away' : 'sent');
+    if (isAway) throw new MailTransportUnavailable('The server does not answer.');
+  });
+  const send = () => sendDueMail({ db, clock: app.clock, transport, ...composer, log: app.context.log });
+  for (let minutes = 0; minutes < 60; minutes += 4) {
+    app.clock.advance({ minutes: 4 });
+    await mailUnread(app.context);
+    await send();
+  }
+  const [writer, reader] = [{ token: await talk.again(guest) }, { token: await talk.again(host) }];
+  await talk.send(writer, thread.id, 'Hello?');
+  expect(await talk.texts(reader, thread.id)).toEqual(['Hi', 'Hello?']);
+  expect(new Set(outcomes)).toEqual(new Set(['away']));
+  isAway = false;
+  app.clock.advance({ hours: 1 });
+  await send();
+  await send();
+  expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1);
 });
 
 test('nobody writes to an account that is gone', async () => {

@@ -205,6 +205,19 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
+test('a host who never answers is seen to take as long as guests have waited', async () => {
+  const { id } = await app.vehicle();
+  for (let guests = 0; guests < 3; guests += 1) await talk.ask(await talk.guest(), 'Anybody there?');
+  const shown = async () =>
+    (await app.expect<{ host: { messageAnswerHours: number | null } }>(200, 'GET', `/cars/${id}`)).host
+      .messageAnswerHours;
+  expect(await shown()).toBeNull();
+  app.clock.advance({ hours: 30 });
+  expect(await shown()).toBe(30);
+  app.clock.advance({ hours: 100 });
+  expect(await shown()).toBe(130);
+});
+
 test('the vehicle says how long its host takes to answer, from three threads on', async () => {
   const [host, vehicle] = [await talk.host(), await app.vehicle()];
   const hoursShown = async () => {
