@@ -72,6 +72,7 @@ const releases = 'server/test/db/upgrades/released.test.ts';
 
 /** Races and drawn histories, of which `usual` and a subject run a quarter of the rounds; a file alone runs all. */
 const repeated = [
+  'server/test/features/bookings/substitutes/any-loss.postgres.test.ts',
   'server/test/features/bookings/races/{host-answers,one-slot,price-rules,substitutes}.postgres.test.ts',
   'server/test/features/handover/{races,road/*}.postgres.test.ts',
 ];

@@ -14,6 +14,7 @@ import { expect, test } from 'vitest';
 import { choiceOf } from './choice-of.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
+import { roundsOf } from '../../../kit/rounds.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { createPatientApp, patience } from '../races/race.ts';
 
@@ -22,6 +23,8 @@ const { db } = app.context;
 const { vehicles: seeded } = await app.expect<{ vehicles: { id: string }[] }>(200, 'GET', '/cars');
 const all = seeded.map(({ id }) => id).toSorted();
 const rule = childSeatRule('2026-12-01');
+const everyFleet = 12;
+const fleets = roundsOf(everyFleet);
 const classes: readonly Category[] = ['Non-Van', 'Minivan', 'Van'];
 
 interface FleetVehicle {
@@ -86,9 +89,10 @@ test(
           await expectBalanced();
         },
       ),
-      { numRuns: 12 },
+      { numRuns: fleets },
     );
-    expect(Math.min(ends.offered, ends.refunded)).toBeGreaterThan(2);
+    // A few fleets may all end in one way.
+    expect(fleets < everyFleet || Math.min(ends.offered, ends.refunded) > 2).toBe(true);
     app.clock.advance({ hours: 25 });
     for (let turn = 0; turn < 3; turn += 1) await app.runJobs();
     await requireInvariants(db, { calm: app.clock.now().subtract({ hours: 1 }) });
