@@ -116,6 +116,7 @@ export const breakages: Record<string, string> = {
   'of a known browser only': `alter table known_browsers drop constraint known_browsers_token_hash_check;
     update known_browsers set token_hash = 'in clear ' || token_hash`,
   'of a link sent by mail': `update account_links set token_hash = 'in clear ' || id`,
+  'a link to a held booking': `update booking_links set claimed_at = expires_at + interval '1 minute'`,
   'argon2id hash only': `update users set password_hash = 'in clear'`,
   'people are guests or hosts': `update users set roles = '{guest}'`,
   'made no booking since': `update bookings b set created_at = u.deleted_at + interval '1 day' from users u

@@ -15,6 +15,13 @@ select k.token_hash as id, k.token_hash !~ '^[0-9a-f]{64}$'
     or exists (select from users u where u.id = k.user_id and u.deleted_at is not null) as broken
 from known_browsers k;
 
+-- I13 | a link to a held booking is a hash that is claimed while it is good, and the booking's last one alone is open
+select l.id, l.token_hash !~ '^[0-9a-f]{64}$' or (l.claimed_at between l.created_at and l.expires_at) is false
+    or (l.claimed_at > l.revoked_at) is true or l.claimed_at is not null and not l.opens_account
+    or l.revoked_at is null and exists (
+      select from booking_links o where o.booking_id = l.booking_id and o.id > l.id) as broken
+from booking_links l;
+
 -- I13 | a password is kept as an argon2id hash only
 select u.id, u.password_hash not like '$argon2id$%' and u.password_hash <> '' as broken from users u;
 

@@ -1,4 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { DeskHold } from '@makani/contract/desk-bookings/new-booking';
 import { sql } from 'kysely';
 import { findBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
 import { mailReviewRequest } from '../../../src/features/bookings/mail/late-mail.ts';
@@ -15,7 +16,7 @@ export async function fillLast(app: TestApp): Promise<void> {
   await fillMessages(app);
   await fillTexts(app);
   await fillWaitlist(app);
-  await Desk.open(app);
+  await fillCall(app, await Desk.open(app));
   await fillStripe(app);
   await fillNotices(app);
   // The worker sums accounts with a thousand entries.
@@ -41,6 +42,17 @@ async function fillWaitlist(app: TestApp): Promise<void> {
   await db.updateTable('vehicles').set({ status: 'active' }).where('id', 'in', ids.slice(0, 1)).execute();
   await offerFreed(app.context);
   await db.updateTable('vehicles').set({ status: 'active' }).where('id', 'in', ids).execute();
+}
+
+/** The desk holds a vehicle for somebody who calls, and makes a link of each kind. */
+async function fillCall(app: TestApp, { token }: Desk): Promise<void> {
+  const { id: quoteId } = await app.quote({ pickupAt: '2028-05-08T10:00', returnAt: '2028-05-10T10:00' });
+  const payer = { firstName: 'Kimo', lastName: 'Kealoha', email: 'kimo@guests.example' };
+  const body = { quoteId, payer, holdMinutes: 60, mailsLink: true };
+  const key = randomUUID();
+  const { bookingId } = await app.expect<DeskHold>(201, 'POST', '/operator/bookings', { token, key, body });
+  const path = `/operator/bookings/${bookingId}/link`;
+  await app.expect(200, 'POST', path, { token, body: { by: 'code' } });
 }
 
 /** A guest was invited to write a review. */
