@@ -258,7 +258,7 @@ export interface BookingLinksTable {
   /** Null where a guest has asked for another one. */
   operator_id: Fixed<string | null>;
   created_at: Fixed<Temporal.Instant>;
-  expires_at: Fixed<Temporal.Instant>;
+  expires_at: Temporal.Instant;
   claimed_at: Generated<Temporal.Instant | null>;
   revoked_at: Generated<Temporal.Instant | null>;
 }

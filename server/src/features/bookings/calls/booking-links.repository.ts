@@ -61,4 +61,14 @@ export async function revokeLinks(trx: Db, bookingId: string, now: Temporal.Inst
     .execute();
 }
 
+/** Links lead to the payment for as long as the booking is on hold. */
+export async function extendLinks(trx: Db, bookingId: string, until: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('booking_links')
+    .set({ expires_at: until })
+    .where('booking_id', '=', bookingId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 export const endedBookingLinks: ExpiringRows = { table: 'booking_links', since: 'expires_at' };

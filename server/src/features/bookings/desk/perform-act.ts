@@ -3,6 +3,7 @@ import type { DeskAct } from '@makani/contract/operator/desk-acts';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { moveFacts } from '@makani/domain/bookings/booking-moves';
 import { goodwillLine } from '@makani/domain/pricing/goodwill';
+import { extendLinks } from '../calls/booking-links.repository.ts';
 import { changeUse } from '../change/request-of-change.ts';
 import type { Db } from '../../../db/database.ts';
 import { lockHeldWith } from '../data/lists/booking-lists.repository.ts';
@@ -133,5 +134,6 @@ async function refundPart(
 async function extendHold(trx: Db, row: BookingRow, until: Temporal.Instant | null): Promise<BookingRow> {
   if (until === null) throw new Error('a hold is extended until a moment');
   for (const { id } of await lockHeldWith(trx, row)) await updateBooking(trx, id, { hold_expires_at: until });
+  await extendLinks(trx, row.id, until);
   return updateBooking(trx, row.id, { hold_expires_at: until });
 }

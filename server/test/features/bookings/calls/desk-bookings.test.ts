@@ -6,7 +6,7 @@ import type { DeskHold, NewDeskBooking } from '@makani/contract/desk-bookings/ne
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyBookings } from '../../../kit/database/empty-tables.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
-import { settled } from '../../../kit/desk/desk.ts';
+import { Desk, settled } from '../../../kit/desk/desk.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 
 const app = await createTestApp();
@@ -273,6 +273,33 @@ describe('a link', () => {
     await app.expect(200, 'POST', '/auth/signin', { body: { email: payer.email, password } });
   });
 
+  test('that is forwarded lets two devices pay, and charges once', async () => {
+    const { link, payer, bookingId } = await heldWithLink();
+    const first = await claim(link);
+    // Whoever has got the forwarded mail asks for another link, which goes to the payer's mailbox alone.
+    await app.expect(202, 'POST', '/booking-link/resend', { body: { token: link } });
+    const second = await claim(await mailedLink(payer.email));
+    await completeDriver(first.token, bookingId, payer);
+    const both = await Promise.all([first, second].map(({ token }) => payWith(token, bookingId)));
+    expect(both.toSorted()).toEqual(['booking_not_held', 'paid']);
+    // The page of whoever comes later shows the paid booking instead of an error.
+    expect(await payWith(second.token, bookingId)).toBe('booking_not_held');
+    expect(await own(second.token, bookingId)).toMatchObject({ status: 'pending' });
+    const charges = db.selectFrom('payments').select('id').where('reference', '=', bookingId);
+    expect(await charges.execute()).toHaveLength(1);
+    await settled(app);
+  });
+
+  test('lasts as long as the hold that the desk extends', async () => {
+    const { link, bookingId } = await heldWithLink();
+    app.clock.advance({ minutes: 110 });
+    await (await Desk.again(app, desk.id)).act(bookingId, { act: 'extend_hold', minutes: 60 });
+    app.clock.advance({ minutes: 50 });
+    expect((await open(link)).state).toBe('ready');
+    app.clock.advance({ minutes: 10 });
+    await app.refused(410, 'POST', '/booking-link/open', { body: { token: link } });
+  });
+
   test('is made for a booking on hold alone', async () => {
     const { link, payer, bookingId } = await heldWithLink();
     const { token } = await claim(link);
@@ -393,6 +420,12 @@ async function completeDriver(
 ): Promise<void> {
   const body = { firstName, lastName, email, ...license };
   await app.expect(200, 'PATCH', `/bookings/${id}/customer`, { token, body });
+}
+
+/** @returns `paid`, or the code of the refusal. */
+async function payWith(token: string, bookingId: string): Promise<string> {
+  const { status, body } = await app.pay(token, bookingId);
+  return status === 200 ? 'paid' : String((body as { code?: string }).code);
 }
 
 async function accountOf(email: string): Promise<{ id: string } | undefined> {
