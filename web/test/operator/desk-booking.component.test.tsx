@@ -121,6 +121,19 @@ test('whoever pays may name somebody else who drives', async () => {
   });
 });
 
+test('the party that the caller says is part of the booking', async () => {
+  answers(makeDeskBooking, { bookingId, reference: 'MK-7H3QX9BD', holdExpiresAt: '2026-11-20T20:00:00Z' });
+  const { user, form } = await openQuoted();
+  fillPerson(form.getByRole('group', { name: 'Who pays' }), 'kimo@guests.example');
+  await user.click(form.getByRole('button', { name: /^Who’s coming/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Who’s coming/ }));
+  await user.click(await dialog.findByRole('button', { name: 'More: Adults' }));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  await screen.findByRole('heading', { name: 'The booking' });
+  expect(callsOf(makeDeskBooking)[0]?.body).toMatchObject({ party: { adults: 3 } });
+});
+
 test('a price that has changed is shown anew, and nothing is held', async () => {
   answers(makeDeskBooking, () => refusal('quote_changed', { quote: { ...quote, totalCents: 125_700 } }));
   const { user, form } = await openQuoted();

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { makeDeskBooking, newDeskBookingSchema } from '@makani/contract/desk-bookings/new-booking';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,8 @@ import * as z from 'zod/mini';
 import { deskCall } from '../../api/desk-call.ts';
 import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { useKeys } from '../../api/use-keys.ts';
+import type { PartyDraft } from '../../booking-draft/booking-state.ts';
+import { partyOf } from '../../booking-draft/party.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DeskSection } from '../../ui/desk/desk-section.tsx';
@@ -36,10 +38,13 @@ export interface HoldFormProps {
   quote: Quote | null;
   /** The price has changed since it was shown. */
   onQuoteChanged: (quote: Quote) => void;
+  /** The party, once the caller has said it. */
+  party: PartyDraft | null;
+  partyField: ReactNode;
 }
 
 /** The caller, who may pay for somebody else, and how long the vehicle is held. */
-export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
+export function HoldForm({ quote, onQuoteChanged, party, partyField }: HoldFormProps) {
   const navigate = useNavigate();
   const keyOf = useKeys();
   const [minutes, setMinutes] = useState('120');
@@ -51,7 +56,8 @@ export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
   });
   const { mutate: hold, isPending } = useDeskMutation(
     (people: CallerForm, quoteId: string) => {
-      const body = { ...people, quoteId, holdMinutes: Number(minutes), mailsLink };
+      const travelers = party === null ? {} : { party: partyOf(party) };
+      const body = { ...people, ...travelers, quoteId, holdMinutes: Number(minutes), mailsLink };
       return deskCall(makeDeskBooking, { body, idempotencyKey: keyOf(JSON.stringify(body)) });
     },
     {
@@ -102,6 +108,7 @@ export function HoldForm({ quote, onQuoteChanged }: HoldFormProps) {
             })}
           />
         ) : null}
+        {partyField}
         <ChipGroup label="Hold for" showsLabel value={minutes} onChange={setMinutes} chips={holds} />
         <Checkbox
           label="Email the link to pay"

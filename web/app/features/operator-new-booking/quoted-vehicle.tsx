@@ -7,16 +7,16 @@ import { LoadingStatus } from '../../ui/feedback/skeleton.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FeeLines } from '../../ui/prices/fee-lines.tsx';
-import { HoldForm } from './hold-form.tsx';
+import { HoldForm, type HoldFormProps } from './hold-form.tsx';
 import { usePrice } from './use-price.ts';
 
-export interface QuotedVehicleProps {
+export interface QuotedVehicleProps extends Pick<HoldFormProps, 'party' | 'partyField'> {
   vehicle: Vehicle;
   trip: { location: string; pickupAt: string; returnAt: string };
 }
 
 /** The price of the chosen vehicle, with the choices that the rules know, and the form for the caller. */
-export function QuotedVehicle({ vehicle, trip }: QuotedVehicleProps) {
+export function QuotedVehicle({ vehicle, trip, ...travelers }: QuotedVehicleProps) {
   const [insurance, setInsurance] = useState<Insurance>('basic');
   const [driverAge, setDriverAge] = useState<DriverAge>('25-plus');
   const [offerCode, setOfferCode] = useState('');
@@ -55,7 +55,7 @@ export function QuotedVehicle({ vehicle, trip }: QuotedVehicleProps) {
           {quote === null ? null : <FeeLines {...quote} />}
         </div>
       </DeskSection>
-      <HoldForm quote={quote} onQuoteChanged={replace} />
+      <HoldForm quote={quote} onQuoteChanged={replace} {...travelers} />
     </div>
   );
 }

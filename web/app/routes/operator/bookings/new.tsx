@@ -2,10 +2,12 @@ import { listLocations } from '@makani/contract/site/locations';
 import { listVehicles, pageLimits, type Vehicle } from '@makani/contract/vehicles/vehicles';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import type { PartyDraft } from '../../../booking-draft/booking-state.ts';
 import { QuotedVehicle } from '../../../features/operator-new-booking/quoted-vehicle.tsx';
 import { SearchVehicles, tripOf } from '../../../features/operator-new-booking/search-vehicles.tsx';
 import { VehicleOffers } from '../../../features/operator-new-booking/vehicle-offers.tsx';
 import { DeskScreen } from '../../../features/operator-shell/desk-screen.tsx';
+import { PartyPrompt } from '../../../features/party/party-button.tsx';
 import { deskMeta } from '../../../features/shell/desk-meta.ts';
 import { loadFailure } from '../../../features/shell/load-failed.tsx';
 import { paths } from '../../../paths.ts';
@@ -34,6 +36,7 @@ export default function NewBooking({ loaderData: { trip, locations, found } }: R
   const { address } = useDeskFilter();
   const shown = address.toString();
   const [chosen, setChosen] = useState<{ shown: string; vehicle: Vehicle } | null>(null);
+  const [party, setParty] = useState<PartyDraft | null>(null);
   // Another search begins with no choice.
   const vehicle = chosen?.shown === shown ? chosen.vehicle : null;
   return (
@@ -51,7 +54,13 @@ export default function NewBooking({ loaderData: { trip, locations, found } }: R
         />
       )}
       {trip === null || vehicle === null ? null : (
-        <QuotedVehicle key={vehicle.id} vehicle={vehicle} trip={trip} />
+        <QuotedVehicle
+          key={vehicle.id}
+          vehicle={vehicle}
+          trip={trip}
+          party={party}
+          partyField={<PartyPrompt party={party} onSave={setParty} />}
+        />
       )}
     </DeskScreen>
   );
