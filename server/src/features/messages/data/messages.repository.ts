@@ -26,9 +26,14 @@ export async function insertMessage(trx: Db, row: Insertable<Tables['messages']>
 export async function listMessages(
   db: Db,
   threadId: string,
-  { before, after }: { before: number | undefined; after: number | undefined },
+  {
+    before,
+    after,
+    since,
+  }: { before?: number | undefined; after?: number | undefined; since?: Temporal.Instant | undefined },
 ): Promise<{ rows: MessageRow[]; hasOlder: boolean }> {
-  const of = db.selectFrom('messages').selectAll().where('thread_id', '=', threadId);
+  const all = db.selectFrom('messages').selectAll().where('thread_id', '=', threadId);
+  const of = since === undefined ? all : all.where('sent_at', '>=', since);
   const size = messageLimits.pageSize;
   if (after !== undefined) {
     const rows = await of.where('number', '>', after).orderBy('number').limit(size).execute();

@@ -4,7 +4,7 @@ import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { listAll } from '../data/messages.repository.ts';
 import { photosOf } from '../data/photos.repository.ts';
 import { isOf } from '../data/threads.repository.ts';
-import { sideOf } from '../threads/access.ts';
+import { asHost, isReadable, partOf } from '../threads/access.ts';
 import { threadsOf, withFacts } from '../threads/list-threads.ts';
 import { photoAddressesForWeek } from '../photos/photo-address.ts';
 import { reportOf } from '../threads/reports.ts';
@@ -32,14 +32,11 @@ export async function exportThreads(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const accesses = await withFacts(db, rows, (facts) => ({
-    side: sideOf(facts, userId) ?? 'host',
-    ground: null,
-  }));
+  const accesses = await withFacts(db, rows, (facts) => partOf(facts, userId) ?? asHost);
   const exported: Exported[] = [];
   for (const { thread, trip, ...access } of accesses) {
     const side = access.side === 'guest' ? 'guest' : 'host';
-    const messages = await listAll(db, thread.id);
+    const messages = (await listAll(db, thread.id)).filter((row) => isReadable(row, access));
     const photos = await photosOf(
       db,
       messages.map(({ id }) => id),

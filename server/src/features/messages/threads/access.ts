@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { tripsOfThreads, type TripOfThread } from '../../bookings/public/messages/trips-of-threads.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
+import type { MessageRow } from '../data/messages.repository.ts';
 import { findThread, lockThread, type ThreadRow } from '../data/threads.repository.ts';
 
 /** A guest or host with their account, or an operator at the desk. */
@@ -24,6 +25,8 @@ export interface Access extends ThreadFacts {
   side: MessageSide;
   /** Why the desk may read it; null for a person. */
   ground: DeskThread['ground'] | null;
+  /** Nothing that was written before; undefined for those who read all. */
+  since?: Temporal.Instant | undefined;
 }
 
 /** Decides whether a reader may see a thread. It refuses with an AppError. */
@@ -38,17 +41,35 @@ export function asPerson(userId: string): Admission {
     reader: { as: 'person', id: userId },
     async admit(db, thread) {
       const facts = await factsOf(db, thread);
-      const side = sideOf(facts, userId);
-      if (side === undefined) throw new AppError('not_found');
-      return { ...facts, side, ground: null };
+      const part = partOf(facts, userId);
+      if (part === undefined) throw new AppError('not_found');
+      return { ...facts, ...part };
     },
   };
 }
 
-/** The side that a person is on: a driver whom the guest has invited writes beside them. Undefined for a stranger. */
-export function sideOf({ thread, vehicle, trip }: ThreadFacts, userId: string): 'guest' | 'host' | undefined {
-  if (thread.guest_id === userId || trip?.driverId === userId) return 'guest';
-  return vehicle.hostId === userId ? 'host' : undefined;
+/**
+ * The part that a person has in a thread. A driver whom the guest has invited writes beside them, and reads what was written
+ * since they accepted: before, a guest may have written about money. Undefined for a stranger.
+ */
+export function partOf(
+  { thread, vehicle, trip }: ThreadFacts,
+  userId: string,
+): { side: 'guest' | 'host'; ground: null; since?: Temporal.Instant | undefined } | undefined {
+  if (thread.guest_id === userId) return { side: 'guest', ground: null };
+  if (trip?.driverId === userId) return { side: 'guest', ground: null, since: trip.driverSince ?? undefined };
+  return vehicle.hostId === userId ? asHost : undefined;
+}
+
+/** The part of whoever hosts the vehicle of a thread. */
+export const asHost = { side: 'host', ground: null } as const;
+
+/** Whether a message was written when its reader had a part in the thread. */
+export function isReadable(
+  { sent_at: sentAt }: Pick<MessageRow, 'sent_at'>,
+  { since }: Pick<Access, 'since'>,
+): boolean {
+  return since === undefined || Temporal.Instant.compare(since, sentAt) <= 0;
 }
 
 export async function findFor(

@@ -12,7 +12,7 @@ import {
   type OfPerson,
   type ThreadRow,
 } from '../data/threads.repository.ts';
-import { type Access, sideOf, type ThreadFacts } from './access.ts';
+import { type Access, asHost, partOf, type ThreadFacts } from './access.ts';
 import { presentThreads, type Source } from './present-thread.ts';
 
 /** A person's threads, as guest and as host. @throws AppError `invalid_input` for a cursor of another list. */
@@ -28,10 +28,7 @@ export async function listThreads(
     (page) => listThreadsWhere(db, isOf(person), page),
     (row) => row.last_message_at,
   );
-  const accesses = await withFacts(db, rows, (facts) => ({
-    side: sideOf(facts, userId) ?? 'host',
-    ground: null,
-  }));
+  const accesses = await withFacts(db, rows, (facts) => partOf(facts, userId) ?? asHost);
   return { threads: await presentThreads(source, { as: 'person', id: userId }, accesses), nextCursor };
 }
 
@@ -57,7 +54,7 @@ export async function countUnreadOf(
 export async function withFacts(
   db: Db,
   rows: ThreadRow[],
-  part: (facts: ThreadFacts) => Pick<Access, 'side' | 'ground'>,
+  part: (facts: ThreadFacts) => Pick<Access, 'side' | 'ground' | 'since'>,
 ): Promise<Access[]> {
   const cards = await getVehicleCards(
     db,

@@ -11,7 +11,7 @@ import { photosOf } from '../data/photos.repository.ts';
 import { type ThreadRow, unreadOfThreads } from '../data/threads.repository.ts';
 import { eventOfTrip } from '../day/event-of-trip.ts';
 import { photoAddresses } from '../photos/photo-address.ts';
-import type { Access, Reader } from './access.ts';
+import { type Access, isReadable, type Reader } from './access.ts';
 import { presentMessage, type Shown } from './present-message.ts';
 import { reportOf, reportsOf } from './reports.ts';
 
@@ -33,11 +33,12 @@ export async function presentThreads(source: Source, reader: Reader, accesses: A
     ))
       unread.set(id, count);
   return accesses.map((access) => {
-    const row = last.get(access.thread.id);
+    const newest = last.get(access.thread.id);
+    const row = newest !== undefined && isReadable(newest, access) ? newest : undefined;
     return {
       ...presentFacts(access, shown, now),
       lastMessage: row === undefined ? null : presentMessage(row, viewOf(access, reader), shown),
-      unread: unread.get(access.thread.id) ?? 0,
+      unread: row === undefined ? 0 : (unread.get(access.thread.id) ?? 0),
     };
   });
 }

@@ -18,6 +18,7 @@ export async function showThread(
   const { rows, hasOlder } = await listMessages(source.db, access.thread.id, {
     before: numberIn(cursor),
     after: numberIn(after),
+    since: access.since,
   });
   const first = rows[0]?.number;
   return {

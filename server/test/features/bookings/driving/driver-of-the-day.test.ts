@@ -3,10 +3,12 @@ import type { TripFlight } from '@makani/contract/arrivals/flights';
 import type { MeetingPlace } from '@makani/contract/arrivals/places';
 import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
 import type { Agreement } from '@makani/contract/handover/agreements';
+import type { Thread, ThreadPage } from '@makani/contract/messages/messages';
 import { initialArrivals } from '@makani/domain/arrivals/places';
 import { beforeEach, expect, test } from 'vitest';
 import { insertGuest } from '../../../../../proof/kit/inserted-people.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
+import { collectExport } from '../../../../src/features/account-lifecycle/export-account.ts';
 import { openSession } from '../../../../src/features/accounts/public/sessions.ts';
 import { writeDocument } from '../../../../src/features/site/public/site-documents.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
@@ -95,6 +97,35 @@ test('a driver is told where the vehicle is brought, says the address and the fl
   expect(words).not.toMatch(/Cents"|\$25\.00/);
   expect(words).not.toContain((booking.totalCents / 100).toFixed(2));
   await requireInvariants(db);
+});
+
+test('a driver reads messages from their acceptance on, and nothing that the payer wrote before', async () => {
+  const { booking, payer, driver } = await invitedTrip(app, {
+    pickupAt: '2027-02-20T10:00',
+    returnAt: '2027-02-22T10:00',
+  });
+  const { id } = await app.expect<Thread>(200, 'PUT', `/messages/bookings/${booking.id}`, payer);
+  const write = async ({ token }: { token: string }, text: string) => {
+    const body = { clientId: randomUUID(), text, photoIds: [] };
+    await app.expect(201, 'POST', `/messages/threads/${id}/messages`, { token, body });
+    app.clock.advance({ seconds: 1 });
+  };
+  await write(payer, 'Can I get $40 back?');
+  await accept(app, await invitationOf(app, booking.id), driver);
+  const threads = () =>
+    app.expect<{ threads: Thread[] }>(200, 'GET', '/messages/threads', { token: driver.token });
+  const read = async ({ token }: { token: string }) =>
+    (await app.expect<ThreadPage>(200, 'GET', `/messages/threads/${id}`, { token })).messages.map(
+      ({ text }) => text,
+    );
+  expect(await read(driver)).toEqual([]);
+  expect((await threads()).threads).toMatchObject([{ id, lastMessage: null, unread: 0 }]);
+  await write(driver, 'We land at nine.');
+  expect(await read(driver)).toEqual(['We land at nine.']);
+  expect((await threads()).threads).toMatchObject([{ lastMessage: { text: 'We land at nine.' } }]);
+  expect(await read(payer)).toEqual(['Can I get $40 back?', 'We land at nine.']);
+  const { threads: exported } = await collectExport(app.context, driver.id, app.clock.now());
+  expect(exported.flatMap(({ messages }) => messages.map(({ text }) => text))).toEqual(['We land at nine.']);
 });
 
 test('the mask of the payer’s license stands for no other driver', async () => {

@@ -10,6 +10,8 @@ export interface TripOfThread {
   guestId: string;
   /** The account of a driver who isn’t the guest; null where nobody has accepted. */
   driverId: string | null;
+  /** When that driver accepted. */
+  driverSince: Temporal.Instant | null;
   vehicleId: string;
   /** The booked vehicle, or the one it was last swapped for. */
   currentVehicleId: string;
@@ -68,12 +70,9 @@ function paid(db: Db) {
       'returned_at as returnedAt',
       'flight',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('trip_drivers')
-        .select('account_id')
-        .whereRef('trip_drivers.booking_id', '=', 'bookings.id')
-        .as('driverId'),
-    )
+    .select((eb) => {
+      const driver = eb.selectFrom('trip_drivers').whereRef('trip_drivers.booking_id', '=', 'bookings.id');
+      return [driver.select('account_id').as('driverId'), driver.select('accepted_at').as('driverSince')];
+    })
     .where('status', 'in', listedStatuses);
 }

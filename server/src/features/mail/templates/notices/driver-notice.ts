@@ -34,7 +34,7 @@ export function driverChangedMail(trip: DriverNotice, site: MailSite): WrittenMa
 export function driverCancelledMail(trip: DriverNotice, site: MailSite): WrittenMail {
   return driverMail(trip, site, {
     title: 'You don’t need to pick up a vehicle',
-    opening: `the booking of the ${trip.vehicleName} that you were going to drive has ended. If another vehicle takes its place, you’ll get an email about that one.`,
+    opening: `you don’t need to pick up the ${trip.vehicleName} anymore. Either the trip is cancelled or somebody else is driving. If another vehicle takes its place, you’ll get an email about that one.`,
     paragraphs: whereAndWhen(trip),
   });
 }
