@@ -307,7 +307,7 @@ test('a hold is somebody who pays: it stays with a pause, and its days cannot be
   const one = await requested();
   const held = await app.hold(token, (await app.quote(days())).id);
   const refused = await acts.block(withdrawing);
-  expect((refused.body as ErrorResponse).message).toContain('A guest is paying');
+  expect((refused.body as ErrorResponse).message).toContain('A guest has these dates on hold until');
   expect((await tripOf(one)).status).toBe('pending');
   await acts.maintenance(withdrawing);
   const paid = await app.pay(token, held.id);
