@@ -122,7 +122,7 @@ describe('the privacy policy says what is true of this site:', () => {
       /when you record a pickup or return, or report an accident: the record with its photos and signatures, or the report with its photos/,
     );
     expect(text).toMatch(
-      /what the page of a pickup or return showed last, which counts until two days after the return/,
+      /what the page of a pickup or return showed last.*, which counts until two days after the return/,
     );
     expect(text).toMatch(/while you are signed in as a host: what you’ve typed into the form for a vehicle/);
   });

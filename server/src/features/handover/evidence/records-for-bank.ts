@@ -5,6 +5,8 @@ import { getVehicleDetails } from '../../vehicles/public/vehicle-details.ts';
 import { accidentsForBank } from './accidents-in-evidence.ts';
 import { evidenceOf, type HandoverEvidence } from './evidence-of.ts';
 
+const { format: inThousands } = new Intl.NumberFormat('en-US');
+
 /** All that the desk records on a trip, as a cardholder’s bank gets it: times, readings, marks and hashes, in few words. */
 export const recordsForBank: RecordsForBank = { accidentsOf: accidentsForBank, handoversOf };
 
@@ -29,9 +31,7 @@ function inWords(record: SignedRecord, energy: EnergyKind): string {
   const received = photos.filter((photo) => photo.stored_sha256 !== null).length;
   return [
     ...(corrects === null ? [] : ['It corrects an earlier record.']),
-    odometerMiles === null
-      ? 'No odometer reading.'
-      : `Odometer: ${odometerMiles.toLocaleString('en-US')} miles.`,
+    odometerMiles === null ? 'No odometer reading.' : `Odometer: ${inThousands(odometerMiles)} miles.`,
     energyLevel === null ? 'No fuel reading.' : energyInWords(energy, energyLevel),
     marks.length === 0
       ? 'No new marks.'
