@@ -49,6 +49,7 @@ export const breakages: Record<string, string> = {
   'the dates of its quote': `update bookings set return_at = '2030-01-01T10:00'`,
   'the lines of a quote': `alter table quotes drop constraint quotes_lines_sum_to_total;
     update quotes set total_cents = total_cents + 1`,
+  'each place that was chosen': `update quotes set options = options || '{"delivery": {"pickup": "shuttle", "return": null}}'`,
   'priced by its latest change': `update booking_changes set difference_cents = difference_cents + 1`,
   'what the quote was made for': `update quotes set purpose = 'offer', for_booking_id = null, for_guest_id = gen_random_uuid()
     where purpose = 'public'`,

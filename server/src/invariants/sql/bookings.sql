@@ -77,6 +77,14 @@ select q.id, q.total_cents is distinct from (select sum((line ->> 'amountCents')
       is distinct from ceil(extract(epoch from coalesce(q.options ->> 'pricedUntil', q.return_at)::timestamp - q.pickup_at::timestamp) / 86400)::bigint as broken
 from quotes q;
 
+-- I7 | a quote has a line for each place that was chosen, paid in full to the one who brings the vehicle
+select q.id, delivered.places is distinct from jsonb_strip_nulls(coalesce(q.options -> 'delivery', '{}')) or delivered.is_wrong as broken
+from quotes q, lateral (
+  select coalesce(jsonb_object_agg(line ->> 'code', line -> 'place' -> 'id'), '{}') as places,
+    coalesce(bool_or(line ->> 'amountCents' is distinct from line ->> 'unitCents' or line ->> 'payee' is distinct from
+      case when line -> 'place' ->> 'id' like 'host-%' then 'host' else 'platform' end), false) as is_wrong
+  from jsonb_array_elements(q.lines) line where line ->> 'kind' = 'delivery') delivered;
+
 -- I7 | a changed booking is priced by its latest change, and each change costs the difference of its quotes
 select c.id, c.difference_cents <> new.total_cents - old.total_cents
     or c.status = 'applied' and b.quote_id not in (select a.to_quote_id from booking_changes a

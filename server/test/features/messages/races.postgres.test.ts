@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Trip } from '@makani/contract/bookings/trips';
+import { formatWallClock } from '@makani/contract/kernel/time';
 import { messageLimits } from '@makani/contract/messages/messages';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -100,6 +102,40 @@ test('guest and host open the thread of a booking at once, and it is one', async
   const booking = await talk.book(guest);
   const opened = await Promise.all([guest, host, guest, host].map((one) => talk.threadOf(one, booking.id)));
   expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
+});
+
+function landing({ token }: { token: string }, id: string, at: string) {
+  const body = { flight: { number: 'HA 12', landsAt: `2026-12-01T${at}` } };
+  return ['PUT', `/bookings/${id}/flight`, { token, body }] as const;
+}
+
+const flightOf = async ({ token }: { token: string }, id: string) =>
+  (await app.expect<Trip>(200, 'GET', `/bookings/${id}/trip`, { token })).flight;
+
+test('of landings set at once, the last one that the host read of is the one that holds', async () => {
+  const guest = await talk.guest();
+  const { id } = await talk.book(guest);
+  const times = ['11:00', '11:30', '12:00', '12:30', '13:00', '13:30'];
+  await Promise.all(times.map((at) => app.expect(200, ...landing(guest, id, at))));
+  const [thread] = await talk.threads(guest);
+  const texts = await talk.texts(guest, thread?.id ?? '');
+  expect(texts).toHaveLength(times.length);
+  const expected = formatWallClock((await flightOf(guest, id))?.pickupAt.slice(11) ?? '');
+  expect(texts.at(-1)).toContain(`I should be there around ${expected}.`);
+  await requireInvariants(db);
+});
+
+test('a landing that the host can’t be told of is not stored', async () => {
+  const guest = await talk.guest();
+  const { id } = await talk.book(guest);
+  await sql`alter table messages add constraint nothing_new check (number < 0) not valid`.execute(db);
+  const failed = await app.request(...landing(guest, id, '11:00'));
+  await sql`alter table messages drop constraint nothing_new`.execute(db);
+  expect(failed.status).toBe(500);
+  expect(await flightOf(guest, id)).toBeNull();
+  expect(await talk.threads(guest)).toEqual([]);
+  await app.expect(200, ...landing(guest, id, '11:00'));
+  expect(await flightOf(guest, id)).toMatchObject({ landsAt: '2026-12-01T11:00' });
 });
 
 test('another process hears of it, on its one connection, and ends its streams when that is lost', async () => {
