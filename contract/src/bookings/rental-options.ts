@@ -48,6 +48,8 @@ export const changedChoices = {
   driverAge: z.optional(driverAgeSchema),
   extras: z.optional(extrasSchema),
   hostExtras: z.optional(hostExtrasSchema),
+  /** Left out, the places of the trip stay. */
+  delivery: z.optional(deliverySchema),
 };
 
 export const offeredChoices = {

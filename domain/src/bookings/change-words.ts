@@ -1,5 +1,6 @@
 import type { RentalChoices, RentalOptions } from '@makani/contract/bookings/rental-options';
 import { formatWallRange } from '@makani/contract/kernel/time';
+import { legs } from '../arrivals/places.ts';
 import { extrasInWords } from '../pricing/extras.ts';
 import { hostExtrasInWords } from '../pricing/host-extras.ts';
 
@@ -25,6 +26,20 @@ export function changeInWords(before: RentalOptions, after: RentalOptions): stri
     ...(hostExtrasInWords(before.hostExtras) === hostExtrasInWords(after.hostExtras)
       ? []
       : [choiceWords.hostExtras(after.hostExtras)]),
+    ...(hasSamePlaces(before, after) ? [] : [placesInWords(after)]),
   ];
   return `Now ${parts.join(', ')}.`;
+}
+
+type Places = Pick<RentalOptions, 'delivery'>;
+
+function hasSamePlaces({ delivery: before }: Places, { delivery: after }: Places): boolean {
+  return legs.every((leg) => (before?.[leg] ?? null) === (after?.[leg] ?? null));
+}
+
+/** The price names the places themselves. */
+function placesInWords({ delivery }: Places): string {
+  return legs.every((leg) => (delivery?.[leg] ?? null) === null)
+    ? 'pickup and return at our location'
+    : 'other places for pickup or return';
 }

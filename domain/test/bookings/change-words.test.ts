@@ -19,6 +19,7 @@ test.each<[Partial<RentalOptions>, string]>([
   [{ insurance: 'premium' }, 'Now premium insurance.'],
   [{ driverAge: '21-24' }, 'Now a driver aged 21-24.'],
   [{ hostExtras: ['surfRack', 'cooler'] }, 'Now a cooler, a surf rack.'],
+  [{ delivery: { pickup: 'shuttle', return: null } }, 'Now other places for pickup or return.'],
   [
     { hostExtras: ['beachSet'], returnAt: '2026-12-04T11:00' },
     'Now Dec 1, 2026 10:00 AM to Dec 4, 2026 11:00 AM, a beach set.',
@@ -29,4 +30,12 @@ test.each<[Partial<RentalOptions>, string]>([
   ],
 ])('a change to %o is told as what it altered', (change, words) => {
   expect(changeInWords(before, { ...before, ...change })).toBe(words);
+});
+
+test('a change back to the location says so', () => {
+  const brought = { ...before, delivery: { pickup: 'shuttle', return: 'shuttle' } };
+  expect(changeInWords(brought, before)).toBe('Now pickup and return at our location.');
+  expect(changeInWords({ ...before, delivery: { pickup: null, return: null } }, brought)).toBe(
+    'Now other places for pickup or return.',
+  );
 });

@@ -22,7 +22,7 @@ const shuttle: PlaceOfLocation = {
   isForPickup: true,
   isForReturn: true,
 };
-const words = 'Shuttle to the location, Curb 3, Pickup and return. $25.00 each way, 7:00 AM to 10:00 PM.';
+const words = 'Shuttle to the location, Curb 3, pickup and return. $25.00 each way, 7:00 AM to 10:00 PM.';
 const withShuttle: ArrivalsSetting = { ...initialArrivals, places: [shuttle] };
 
 test('only what differs is sent, and said line by line', () => {

@@ -39,6 +39,17 @@ test('only the ways for which there is a place are asked, and the location is wh
   expect(screen.queryByRole('button', { name: /Return place/ })).toBeNull();
 });
 
+test('a trip keeps its place at the agreed fee, also where it is offered no more', () => {
+  const { id, kind, name, address, note } = shuttle;
+  const agreed = { place: { id, kind, name, address, note }, feeCents: 1_500, payee: 'platform' } as const;
+  const one = { locationName: 'Honolulu', value: { pickup: id, return: null }, onChange: () => undefined };
+  const { rerender } = render(<DeliveryField offered={[shuttle]} agreed={{ pickup: agreed }} {...one} />);
+  const chosen = () => screen.getByRole('button', { name: /Pickup place/ });
+  expect(chosen()).toHaveTextContent('Airport shuttle, $15.00');
+  rerender(<DeliveryField offered={[]} agreed={{ pickup: agreed }} {...one} />);
+  expect(chosen()).toHaveTextContent('Airport shuttle, $15.00');
+});
+
 test('a chosen place says what it costs, when and how far ahead', () => {
   show([shuttle], 'shuttle');
   expect(screen.getByRole('button', { name: /Pickup place/ })).toHaveTextContent('Airport shuttle, $25.00');

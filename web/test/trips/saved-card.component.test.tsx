@@ -35,6 +35,7 @@ function openModify(savedCard: Modification['savedCard'], wanted: RentalChoices)
       offeredSeats={[]}
       loadSeats={async () => []}
       offeredByHost={{}}
+      offeredPlaces={[]}
       pickers={() => null}
       priceLines={() => null}
       cardForm={() => <p>The card form</p>}

@@ -51,11 +51,11 @@ async function extrasFor(
 ) {
   const query = { locationId: trip.location.id, vehicleId: trip.vehicle.id, pickupAt, returnAt };
   try {
-    const { extras, hostExtras } = await call(listExtras, { query }, { signal });
+    const { extras, hostExtras, places } = await call(listExtras, { query }, { signal });
     const seats = extras.map((one) => ({ ...one, left: one.left + trip.options.extras[one.kind] }));
-    return { seats, byHost: pricesForTrip(trip.lines, hostExtras) };
+    return { seats, byHost: pricesForTrip(trip.lines, hostExtras), places };
   } catch {
-    return { seats: [], byHost: pricesForTrip(trip.lines, {}) };
+    return { seats: [], byHost: pricesForTrip(trip.lines, {}), places: [] };
   }
 }
 
@@ -79,6 +79,7 @@ export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
       offeredSeats={offered.seats}
       loadSeats={async (period, signal) => (await extrasFor(trip, period, signal)).seats}
       offeredByHost={offered.byHost}
+      offeredPlaces={offered.places}
       pickers={(props) => <PeriodPickers {...props} busy={busy} location={location} />}
       priceLines={(quote) => <FeeLines {...quote} />}
       cardForm={(props) => (

@@ -185,8 +185,37 @@ test('a trip that is changed keeps its place at the agreed fee', async () => {
   await requireInvariants(db);
 });
 
-function later({ id, pickupAt }: Booking, token: string, returnAt: string): Promise<Modification> {
-  const body = { pickupAt, returnAt, insurance: 'basic' };
+test('a guest changes the places of a booked trip, and pays or gets back the difference', async () => {
+  await set({ places: [shuttle] });
+  const period = { pickupAt: '2027-03-05T10:00', returnAt: '2027-03-08T10:00' };
+  const { booking, token } = await app.booked({
+    vehicleId,
+    ...period,
+    delivery: { pickup: 'shuttle', return: null },
+  });
+  const path = `/bookings/${booking.id}`;
+  const changed = (delivery: object) => later(booking, token, period.returnAt, { delivery });
+  const added = await changed({ pickup: 'shuttle', return: 'shuttle' });
+  expect(added).toMatchObject({ changes: true, differenceCents: 2_500 });
+  expect(await changed({ pickup: 'shuttle', return: null })).toMatchObject({ changes: false });
+  expect(await later(booking, token, period.returnAt)).toMatchObject({ changes: false });
+  const none = await changed({ pickup: null, return: null });
+  expect(none.differenceCents).toBe(-2_500);
+  const body = { quoteId: none.quote.id, differenceCents: none.differenceCents };
+  const trip = await app.expect<Trip>(200, 'PATCH', path, { token, key: randomUUID(), body });
+  expect(chosen(trip)).toEqual([]);
+  await app.runJobs();
+  expect(app.mails.some(({ text }) => text.includes('pickup and return at our location'))).toBe(true);
+  await requireInvariants(db);
+});
+
+function later(
+  { id, pickupAt }: Booking,
+  token: string,
+  returnAt: string,
+  choices: object = {},
+): Promise<Modification> {
+  const body = { pickupAt, returnAt, insurance: 'basic', ...choices };
   return app.expect<Modification>(200, 'POST', `/bookings/${id}/modification`, { token, body });
 }
 

@@ -46,7 +46,7 @@ function oneWayInWords({ oneWayFeeCents }: Pick<ArrivalsSetting, 'oneWayFeeCents
 /** `Shuttle to the location. $25.00 each way, 7:00 AM to 10:00 PM.` */
 export function placeOfLocationInWords(place: PlaceOfLocation): string {
   const { kind, address, isForPickup, isForReturn } = place;
-  const ways = isForPickup && isForReturn ? 'Pickup and return' : isForPickup ? 'Pickup only' : 'Return only';
+  const ways = isForPickup && isForReturn ? 'pickup and return' : isForPickup ? 'pickup only' : 'return only';
   const facts = [placeKindNames[kind], address, ways].filter((fact) => fact !== '').join(', ');
   return `${facts}. ${placeInWords({ ...place, by: 'desk' })}`;
 }

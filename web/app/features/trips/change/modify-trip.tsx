@@ -1,7 +1,9 @@
+import type { OfferedPlace } from '@makani/contract/arrivals/places';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { ListedChoices, RentalChoices } from '@makani/contract/bookings/rental-options';
 import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { type Modification, type Trip, modifyBooking } from '@makani/contract/bookings/trips';
+import { deliveredOf } from '@makani/domain/arrivals/places';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -13,6 +15,7 @@ import { paths } from '../../../paths.ts';
 import { ChoiceCards } from '../../../ui/forms/choice-cards.tsx';
 import { ExtrasField, type OfferedExtras } from '../../../ui/forms/extras-field.tsx';
 import { HostExtrasField } from '../../../ui/forms/host-extras-field.tsx';
+import { DeliveryField } from '../../../ui/forms/places/delivery-field.tsx';
 import { ChangePage } from './change-page.tsx';
 import { ModificationOffer, type OfferSlots } from './modification-offer.tsx';
 import type { Choice } from './modification-input.ts';
@@ -39,13 +42,15 @@ export interface ModifyTripProps extends OfferSlots {
   loadSeats: LoadSeats;
   /** The host's extras; those of the trip have their agreed price. */
   offeredByHost: ExtraPrices;
+  /** Pickup and return places that are offered with the vehicle today. */
+  offeredPlaces: readonly OfferedPlace[];
   /** Pickup and return, in which unavailable times cannot be chosen. */
   pickers: (props: PickerProps) => ReactNode;
 }
 
 /** Changes a trip's dates, times or choices: shows the price, and makes the change at exactly that price. */
 export function ModifyTrip(props: ModifyTripProps) {
-  const { trip, wanted, offeredSeats, loadSeats, offeredByHost, pickers, ...slots } = props;
+  const { trip, wanted, offeredSeats, loadSeats, offeredByHost, offeredPlaces, pickers, ...slots } = props;
   const navigate = useNavigate();
   const policy = usePolicy();
   const { revalidate } = useRevalidator();
@@ -96,6 +101,15 @@ export function ModifyTrip(props: ModifyTripProps) {
             offered={offeredByHost}
             values={choice.choices.hostExtras}
             onChange={(hostExtras) => choose({ ...choice, choices: { ...choice.choices, hostExtras } })}
+          />
+          <DeliveryField
+            offered={offeredPlaces}
+            agreed={deliveredOf(trip.lines)}
+            locationName={trip.location.name}
+            value={choice.choices.delivery}
+            onChange={(delivery = { pickup: null, return: null }) =>
+              choose({ ...choice, choices: { ...choice.choices, delivery } })
+            }
           />
         </>
       }
