@@ -18,21 +18,21 @@ interface Terms extends Pick<TimesOfDelivery, 'startsAt' | 'requestedAt'> {
 
 /**
  * The places of a rental with their fees.
- * @throws AppError `invalid_input` for a place that can’t be had then; where a trip is changed, at its time, because its places
- * aren’t asked for again.
+ * @throws AppError `invalid_input` for a place that can’t be had then; at its time where the trip has the place already.
  */
 export function deliveryFor(
   { delivery, pickupAt, returnAt }: Pick<RentalOptionsInput, 'delivery' | 'pickupAt' | 'returnAt'>,
   { offered, booked, bookedPeriod, onlyOffered = false, startsAt, requestedAt }: Terms,
 ): Delivered {
+  const agreed = deliveredOf(booked ?? []);
   const { delivered, refused } = chooseDelivery(
-    { delivery, offered, booked: deliveredOf(booked ?? []) },
+    { delivery, offered, booked: agreed },
     { pickupAt, returnAt, startsAt, requestedAt, agreedTimes: booked && bookedPeriod },
   );
   for (const leg of legs) {
     const refusal = refused[leg];
     if (refusal !== undefined && !onlyOffered)
-      throw invalidField(booked === undefined ? `delivery.${leg}` : `${leg}At`, refusal);
+      throw invalidField(agreed[leg]?.place.id === delivery?.[leg] ? `${leg}At` : `delivery.${leg}`, refusal);
   }
   return delivered;
 }

@@ -199,6 +199,9 @@ test('a guest changes the places of a booked trip, and pays or gets back the dif
   expect(added).toMatchObject({ changes: true, differenceCents: 2_500 });
   expect(await changed({ pickup: 'shuttle', return: null })).toMatchObject({ changes: false });
   expect(await later(booking, token, period.returnAt)).toMatchObject({ changes: false });
+  const unknown = { ...period, insurance: 'basic', delivery: { pickup: 'nowhere', return: null } };
+  const { fields } = await app.refused(400, 'POST', `${path}/modification`, { token, body: unknown });
+  expect(fields).toHaveProperty(['delivery.pickup']);
   const none = await changed({ pickup: null, return: null });
   expect(none.differenceCents).toBe(-2_500);
   const body = { quoteId: none.quote.id, differenceCents: none.differenceCents };
