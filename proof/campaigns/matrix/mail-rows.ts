@@ -13,6 +13,7 @@ export const mailShows: Partial<Record<string, Partial<Record<Recipient, Shown[]
   host_trip_changed: toHost,
   host_trip_cancelled: toHost,
   host_booking_adjusted: toHost,
+  driver_invitation: { 'a driver': ['first names of organizers'] },
   booking_rejected: { 'an account': ['reasons of hosts'] },
   substitute_over: { 'an account': ['reasons of hosts'] },
   contact_message: { 'the desk': ['contacts of everybody', 'messages'] },

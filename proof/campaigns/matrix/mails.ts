@@ -43,6 +43,8 @@ interface Readers {
   relations: Relations;
   /** By address. */
   accounts: ReadonlyMap<string, Pick<Person, 'id'>>;
+  /** Addresses of drivers who are invited to trips of others. */
+  drivers: ReadonlySet<string>;
   desk: ReadonlySet<string>;
 }
 
@@ -52,11 +54,17 @@ export async function readReaders(
   people: readonly Person[],
 ): Promise<Readers> {
   const users = await db.selectFrom('users').select(['id', 'email']).execute();
+  const invited = await db
+    .selectFrom('trip_drivers')
+    .innerJoin('bookings', 'bookings.id', 'booking_id')
+    .select('customer_email')
+    .execute();
   const operators = await db.selectFrom('operators').select('email').execute();
   return {
     people,
     relations: await readRelations(db),
     accounts: new Map(users.map((user) => [user.email, user])),
+    drivers: new Set(invited.map((row) => row.customer_email)),
     desk: new Set([...operators.map(({ email }) => email), (await currentSite(db, config)).supportEmail]),
   };
 }
@@ -64,12 +72,15 @@ export async function readReaders(
 /** @returns what this mail says that its recipient may not read, and whether it is for somebody else. */
 export function leaksInMail(
   { kind, recipient, text }: Mail,
-  { people, relations, accounts, desk }: Readers,
+  { people, relations, accounts, drivers, desk }: Readers,
 ): string[] {
   const reader = accounts.get(recipient);
   const driven = people.find(({ driver }) => driver.email === recipient);
   const elsewhere = desk.has(recipient) ? 'the desk' : 'somebody else';
-  const to = reader !== undefined ? 'an account' : driven !== undefined ? 'a driver' : elsewhere;
+  // An account may drive while another one pays.
+  const isDriver = driven !== undefined || (drivers.has(recipient) && readerOf.get(kind) === 'a driver');
+  const isAccount = reader !== undefined && !(isDriver && readerOf.get(kind) === 'a driver');
+  const to = isAccount ? 'an account' : isDriver ? 'a driver' : elsewhere;
   // Links that open an account are what such a mail is for.
   const row = { shows: ['own token', ...(mailShows[kind]?.[to] ?? [])] as const };
   const leaks = leaksIn(text, { row, reader, people, secrets: new Set(), relations })

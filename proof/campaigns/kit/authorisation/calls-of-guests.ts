@@ -59,7 +59,7 @@ export const callsOfGuests: Calls = {
   readDriverInvitation: { access: 'secret', shows: ['first names of organizers'] },
   answerDriverInvitation: { access: 'secret', shows: ['first names of organizers'] },
   getTripDriver: { names: 'trip' },
-  nameTripDriver: { names: 'trip', uses: 'object' },
+  nameTripDriver: { names: 'trip' },
   inviteTripDriver: { names: 'trip' },
   withdrawTripDriver: { names: 'trip' },
   readTripInvitation: { access: 'secret', shows: ['first names of organizers'] },

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { accept, invitationOf } from '../../../../server/test/kit/trip-drivers.ts';
 import type { TestApp } from '../../../../server/test/kit/test-app.ts';
+import { landlordOf } from '../messages/message-objects.ts';
 import type { Ids, Objects } from '../objects.ts';
-import { customerOf, newPerson, newToken, type Person } from '../people.ts';
+import { customerInfo as sampleDriver } from '../../../kit/trips.ts';
+import { newPerson, newToken, type Person } from '../people.ts';
 
 /** An invitation that this person can accept, to a trip that somebody else pays for. */
 export async function tripInvitation(
@@ -11,12 +13,12 @@ export async function tripInvitation(
   objects: Objects,
   driver: Person,
 ): Promise<{ id: string; token: string }> {
-  const isOwner = objects.partners.host.id === driver.id;
-  const owner = isOwner ? await newPerson(app, ['guest', 'host']) : objects.partners.host;
   const payer = await newPerson(app);
   const token = await newToken(app, payer);
-  const quote = await app.quote(await objects.nextRental(owner));
-  const customerInfo = { ...customerOf(driver), email: driver.email };
+  // The vehicles of the partners have no days to spare.
+  const quote = await app.quote(await objects.nextRental(await landlordOf(app)));
+  // Whatever else is entered of a driver is the payer’s to know.
+  const customerInfo = { ...sampleDriver, email: driver.email };
   const { id } = await app.expect<Booking>(201, 'POST', '/bookings', {
     token,
     key: randomUUID(),
