@@ -8,14 +8,6 @@ import { examplesOf, pagesOf, routePatterns } from './readers/site-map.ts';
 
 /** Endpoints that no screen calls, with their callers. */
 const calledByOthers: Record<string, string> = {
-  acceptTripInvitation: 'screens of drivers, which follow',
-  getDrivenTrip: 'screens of drivers, which follow',
-  getTripDriver: 'screens of drivers, which follow',
-  inviteTripDriver: 'screens of drivers, which follow',
-  listDrivenTrips: 'screens of drivers, which follow',
-  nameTripDriver: 'screens of drivers, which follow',
-  readTripInvitation: 'screens of drivers, which follow',
-  withdrawTripDriver: 'screens of drivers, which follow',
   addToolBlock: 'operators’ own tools',
   exportToolLedger: 'operators’ own tools',
   getToolBooking: 'operators’ own tools',

@@ -24,6 +24,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/reset-password': 'anybody',
   '/sign-in': 'anybody',
   '/verify-email': 'anybody',
+  '/drive': 'trips/paid-by-another.e2e.ts',
   '/drive-along': 'trips/other-drivers.e2e.ts',
   '/your-booking': 'desk/desk-booking.e2e.ts',
   '/accept-invitation': 'accounts/first-day.e2e.ts',

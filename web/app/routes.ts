@@ -81,6 +81,7 @@ export default [
         route('reset-password', 'routes/account/reset-password.tsx'),
         route('accept-invitation', 'routes/account/accept-invitation.tsx'),
         route('verify-email', 'routes/account/verify-email.tsx'),
+        route('drive', 'routes/account/drive.tsx'),
         route('drive-along', 'routes/account/drive-along.tsx'),
         route('your-booking', 'routes/account/your-booking.tsx'),
         route('messages', 'routes/messages/layout.tsx', [

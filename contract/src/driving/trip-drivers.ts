@@ -5,10 +5,10 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { momentSchema } from '../kernel/time.ts';
 
 /**
- * `none`: the payer drives, or nobody is invited. `sending`: the invitation leaves within a minute. `expired`: nobody has
+ * `none`: the payer drives, or nobody is invited. `sending`: the invitation leaves within a minute. `unanswered`: nobody has
  * accepted in time.
  */
-export const tripDriverStateSchema = z.enum(['none', 'sending', 'invited', 'expired', 'accepted']);
+export const tripDriverStateSchema = z.enum(['none', 'sending', 'invited', 'unanswered', 'accepted']);
 export type TripDriverState = z.output<typeof tripDriverStateSchema>;
 
 /** The driver of a trip as its payer sees them. */

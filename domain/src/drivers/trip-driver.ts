@@ -35,7 +35,7 @@ export function tripDriverState(
   if (isAccepted) return 'accepted';
   if (isWanted) return 'sending';
   if (expiresAt === null) return 'none';
-  return Temporal.Instant.compare(now, expiresAt) < 0 ? 'invited' : 'expired';
+  return Temporal.Instant.compare(now, expiresAt) < 0 ? 'invited' : 'unanswered';
 }
 
 /** `l•••@example.com`: its owner recognizes it, and nobody else learns it. */

@@ -81,6 +81,8 @@ const bookingStateSchema = z.object({
   /** The filters of the list in which the vehicle was found, as its query, for the way back. */
   filters: z._default(z.string().check(z.maxLength(200)), ''),
   customerInfo: z.extend(driverSchema, { insurance: insuranceSchema }),
+  /** Whether the driver isn’t the payer, once it was chosen. Like the driver’s details, it stays from trip to trip. */
+  someoneElseDrives: z._default(z.nullable(z.boolean()), null),
   /** The driver's age group stays the same from trip to trip. */
   driverAge: z._default(driverAgeSchema, defaultDriverAge),
   /** The child seats that are rented with the vehicle. */

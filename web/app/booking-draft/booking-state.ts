@@ -29,6 +29,7 @@ export const emptyBookingState: BookingState = {
     driverLicense: '',
     insurance: defaultInsurance,
   },
+  someoneElseDrives: null,
   driverAge: defaultDriverAge,
   extras: noExtras,
   hostExtras: [],

@@ -57,6 +57,7 @@ function forHistory({ customerInfo: { insurance }, ...state }: BookingState): Bo
   return {
     ...state,
     customerInfo: { ...emptyBookingState.customerInfo, insurance },
+    someoneElseDrives: null,
     party: null,
     convoy: null,
   };
@@ -81,6 +82,7 @@ function broughtUpToDate(entry: BookingState, draft: BookingState): BookingState
   return {
     ...entry,
     customerInfo: { ...draft.customerInfo, insurance },
+    someoneElseDrives: draft.someoneElseDrives,
     offerCode: draft.offerCode,
     party: draft.party,
     convoy: draft.convoy,

@@ -89,6 +89,30 @@ test('every field of driver and card is required, and no longer than a card has 
   expect(screen.getByLabelText('Expiry date')).toHaveValue('12/30');
 });
 
+test('for somebody else who drives, nothing of the payer is filled in, and the site is told', async () => {
+  const { user } = openReserve();
+  expect(await screen.findByLabelText('First name')).not.toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Someone else is driving' }));
+  expect(screen.getByText(/Prices and payments stay with you\./)).toBeVisible();
+  for (const [label, words] of [
+    ['First name', 'Kai'],
+    ['Last name', 'Sample'],
+    ['Email', 'kai@guests.example'],
+    ['Phone', '+1 808 555 0113'],
+    ["Driver's license", 'H12345678'],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toHaveValue('');
+    fill(screen.getByLabelText(label), words);
+  }
+  await user.click(screen.getByRole('button', { name: 'Continue to Payment' }));
+  await screen.findByRole('heading', { level: 1, name: 'Payment Information' });
+  expect(callsOf(createBooking)).toMatchObject([
+    { body: { someoneElseDrives: true, customerInfo: { email: 'kai@guests.example' } } },
+  ]);
+  const { firstName, lastName } = guest.user;
+  expect(screen.getByLabelText('Cardholder name')).toHaveValue(`${firstName} ${lastName}`);
+});
+
 test.each([
   ['Card number', '4242 4242 4242 4242', '4242424242424242'],
   ['Card number', '4242-4242-4242-4242', '4242424242424242'],

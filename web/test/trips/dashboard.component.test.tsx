@@ -1,4 +1,5 @@
 import { listBookings } from '@makani/contract/bookings/bookings';
+import { listDrivenTrips } from '@makani/contract/driving/driven-trips';
 import { listWishes } from '@makani/contract/waitlist/waitlist';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -25,6 +26,7 @@ test('a new guest has no trips yet, and sees who they are', async () => {
   storeSession(guest);
   answers(listBookings, { bookings: [], nextCursor: null });
   answers(listWishes, { wishes: [] });
+  answers(listDrivenTrips, { trips: [] });
   const { address } = openPage('/dashboard', pages, [layout]);
   expect(await screen.findByText('No trips yet')).toBeVisible();
   expect(address()).toBe('/dashboard/trips');

@@ -2,6 +2,7 @@ import { listBookings } from '@makani/contract/bookings/bookings';
 import { listReviews } from '@makani/contract/reviews/reviews';
 import { listLocations } from '@makani/contract/site/locations';
 import { getAvailability, getVehicle } from '@makani/contract/vehicles/vehicles';
+import { listDrivenTrips } from '@makani/contract/driving/driven-trips';
 import { listWishes } from '@makani/contract/waitlist/waitlist';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -19,6 +20,7 @@ test('the next page of a list is loaded once however often it is asked for, and 
   const second = Promise.withResolvers<void>();
   let isAway = true;
   answers(listWishes, { wishes: [] });
+  answers(listDrivenTrips, { trips: [] });
   answers(listBookings, async ({ query }) => {
     if (query['cursor'] === undefined) return { bookings: [sampleBooking], nextCursor: 'second' };
     if (isAway) return refusal('unavailable');

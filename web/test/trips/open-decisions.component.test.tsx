@@ -3,6 +3,7 @@ import { listBookings } from '@makani/contract/bookings/bookings';
 import { checkFit } from '@makani/contract/fit/fit';
 import { getOrder } from '@makani/contract/bookings/orders';
 import { getVehicle } from '@makani/contract/vehicles/vehicles';
+import { listDrivenTrips } from '@makani/contract/driving/driven-trips';
 import { listWishes } from '@makani/contract/waitlist/waitlist';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -23,6 +24,7 @@ const withdrawn = { status: 'rejected', tripStatus: 'cancelled', chooseBy: until
 function openTrips(bookings: (typeof sampleBooking)[]): void {
   storeSession(guest);
   answers(listWishes, { wishes: [] });
+  answers(listDrivenTrips, { trips: [] });
   answers(listBookings, { bookings, nextCursor: null });
   openPage('/dashboard/trips', { '/dashboard/trips': trips });
 }

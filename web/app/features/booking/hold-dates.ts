@@ -12,6 +12,7 @@ import { isApiError, isOutcomeUnknown } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { currentQuote, withQuote } from '../../booking-draft/booking-state.ts';
+import { readDraft } from '../../booking-draft/draft.ts';
 import { readState, writeState } from '../../booking-draft/navigation-state.ts';
 import { partyOf } from '../../booking-draft/party.ts';
 import { paths } from '../../paths.ts';
@@ -38,7 +39,8 @@ export async function holdDates(customerInfo: CustomerInfo): Promise<HoldOutcome
 /** Null when the hold has expired or belongs to a user who was signed in here before. */
 async function correctDriver(id: string, customerInfo: CustomerInfo): Promise<HoldOutcome | null> {
   try {
-    const booking = await call(updateBookingCustomer, { params: { id }, body: customerInfo });
+    const body = { ...customerInfo, ...chosenDriver() };
+    const booking = await call(updateBookingCustomer, { params: { id }, body });
     return { outcome: 'on_hold', booking };
   } catch (error) {
     if (!isApiError(error, 'hold_expired', 'booking_not_held', 'not_found')) throw error;
@@ -51,6 +53,12 @@ async function correctDriver(id: string, customerInfo: CustomerInfo): Promise<Ho
   }
 }
 
+/** Nothing while nobody has chosen. */
+function chosenDriver(): { someoneElseDrives?: boolean } {
+  const { someoneElseDrives } = readDraft();
+  return someoneElseDrives === null ? {} : { someoneElseDrives };
+}
+
 async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promise<HoldOutcome> {
   const state = readState(paths.reserve);
   const before = currentQuote(state);
@@ -59,7 +67,7 @@ async function takeDates(customerInfo: CustomerInfo, isSecondTry = false): Promi
   writeState({ holdKey: idempotencyKey });
   try {
     const party = state.party === null ? undefined : partyOf(state.party);
-    const body = { quoteId: before.id, customerInfo, party };
+    const body = { quoteId: before.id, customerInfo, party, ...chosenDriver() };
     const booking = await waitForResponse(() => call(createBooking, { body, idempotencyKey }));
     return { outcome: 'on_hold', booking };
   } catch (error) {

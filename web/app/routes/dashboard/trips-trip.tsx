@@ -1,5 +1,6 @@
 import { listOtherDrivers } from '@makani/contract/bookings/other-drivers';
 import type { Trip } from '@makani/contract/bookings/trips';
+import { getTripDriver } from '@makani/contract/driving/trip-drivers';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { AccidentLink } from '../../features/handover/accidents/accident-link.tsx';
@@ -14,8 +15,10 @@ import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
 import { tripPaths } from '../../trip-paths.ts';
 import { loadDay } from '../../features/trips/day/load-day.ts';
+import { loadDrivenTrip } from '../../features/trips/driving/load-driven-trip.ts';
 import { RoadActions } from '../../features/trips/extend/road-actions.tsx';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
+import type { Support } from '../../features/trips/trip/support.ts';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
 import { TripScreen } from '../../features/trips/trip/trip-screen.tsx';
 import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
@@ -29,17 +32,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   preload(tripParty);
   const trip = await loadTrip(params.id, request.signal);
   if (trip instanceof Response) return trip;
-  if (trip === null)
-    return {
-      trip,
-      day: null,
-      review: null,
-      party: null,
-      others: null,
-      deposit: null,
-      after: null,
-      flight: null,
-    };
+  if (trip === null) return { trip, driven: await loadDriven(params.id, request.signal), ...nothing };
   const [day, review, party, others, deposit, after, flight] = await Promise.all([
     loadTripDay(trip, request.signal),
     loadReview(trip, request.signal),
@@ -49,11 +42,28 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     trip.statement === null ? null : tripStatement.load(),
     trip.can.setFlight ? tripFlight.load() : null,
   ]);
-  return { trip, day, review, party, others, deposit, after, flight };
+  return { trip, driven: null, day, review, party, others, deposit, after, flight };
+}
+
+const nothing = {
+  day: null,
+  review: null,
+  party: null,
+  others: null,
+  deposit: null,
+  after: null,
+  flight: null,
+};
+
+/** The trip of somebody who drives while another one pays. */
+async function loadDriven(id: string, signal: AbortSignal) {
+  const trip = await loadDrivenTrip(id, signal);
+  if (trip === null) return null;
+  return { trip, day: await loadTripDay(trip, signal), ...(await drivenTrip.load()) };
 }
 
 /** The part for the day itself, of a trip that is booked. */
-async function loadTripDay(trip: Trip, signal: AbortSignal) {
+async function loadTripDay(trip: Pick<Trip, 'id' | 'tripStatus'>, signal: AbortSignal) {
   if (trip.tripStatus === null) return null;
   const [day, { TripDay }] = await Promise.all([loadDay(trip.id, signal), tripDay.load()]);
   // From a day before the pickup until the return.
@@ -76,11 +86,12 @@ async function loadReview(trip: Trip, signal: AbortSignal) {
 async function loadDrivers(trip: Trip, signal: AbortSignal) {
   if (!trip.can.modify) return null;
   try {
-    const [{ drivers }, { TripDrivers }] = await Promise.all([
+    const [{ drivers }, driver, parts] = await Promise.all([
       call(listOtherDrivers, { params: { id: trip.id } }, { signal }),
+      call(getTripDriver, { params: { id: trip.id } }, { signal }),
       tripDrivers.load(),
     ]);
-    return { drivers, TripDrivers };
+    return { drivers, driver, ...parts };
   } catch {
     // The trip is shown without them.
     return null;
@@ -128,7 +139,15 @@ const tripStatement = lateModule(async () => {
 
 const tripFlight = lateModule(() => import('../../features/trips/flight/trip-flight.tsx'));
 
-const tripDrivers = lateModule(() => import('../../features/other-drivers/trip-drivers.tsx'));
+const tripDrivers = lateModule(async () => {
+  const [{ TripDrivers }, { TripDriverPart }] = await Promise.all([
+    import('../../features/other-drivers/trip-drivers.tsx'),
+    import('../../features/trips/driving/trip-driver.tsx'),
+  ]);
+  return { TripDrivers, TripDriverPart };
+});
+
+const drivenTrip = lateModule(() => import('../../features/trips/driving/driven-trip-screen.tsx'));
 
 const ownReview = lateModule(() => import('../../features/reviews/own-review.tsx'));
 
@@ -139,10 +158,11 @@ export function HydrateFallback() {
 export const ErrorBoundary = loadFailure({ heading: 'Your trip', title: 'Your trip couldn’t be loaded' });
 
 export default function TripPage({ loaderData }: Route.ComponentProps) {
-  const { trip, day, review, party, others, deposit, after, flight } = loaderData;
+  const { trip, driven, day, review, party, others, deposit, after, flight } = loaderData;
   const { supportPhone, supportEmail } = useSite();
-  if (trip === null) return <TripMissing />;
   const support = { phone: supportPhone, email: supportEmail };
+  if (driven !== null) return <Driven {...driven} support={support} />;
+  if (trip === null) return <TripMissing />;
   return (
     <TripScreen
       trip={trip}
@@ -188,6 +208,11 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         )
       }
       seating={party && <party.TripParty trip={trip} seating={party.seating} canChange={trip.can.modify} />}
+      driver={
+        others && !others.driver.isPayer ? (
+          <others.TripDriverPart tripId={trip.id} driver={others.driver} />
+        ) : null
+      }
       drivers={
         others && (
           <others.TripDrivers tripId={trip.id} timeZone={trip.location.timeZone} drivers={others.drivers} />
@@ -205,6 +230,29 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
           />
         ) : null
       }
+    />
+  );
+}
+
+type DrivenProps = NonNullable<Awaited<ReturnType<typeof loadDriven>>> & { support: Support };
+
+function Driven({ trip, day, DrivenTripScreen, support }: DrivenProps) {
+  return (
+    <DrivenTripScreen
+      trip={trip}
+      support={support}
+      day={
+        day && (
+          <day.TripDay
+            trip={trip}
+            day={day.facts}
+            support={support}
+            road={day.facts.accidents && <AccidentLink tripId={trip.id} accidents={day.facts.accidents} />}
+            handover={<RecordLink to={tripPaths.handover(trip.id, 'next')} day={day.facts} />}
+          />
+        )
+      }
+      message={<BookingMessageButton bookingId={trip.id}>Message the host</BookingMessageButton>}
     />
   );
 }

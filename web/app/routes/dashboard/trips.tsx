@@ -1,10 +1,12 @@
 import { listBookings } from '@makani/contract/bookings/bookings';
+import { listDrivenTrips } from '@makani/contract/driving/driven-trips';
 import { listWishes } from '@makani/contract/waitlist/waitlist';
 import { redirect } from 'react-router';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
+import { DrivenTrips } from '../../features/trips/driving/driven-trips.tsx';
 import { NoTrips } from '../../features/trips/list/no-trips.tsx';
 import { TripList } from '../../features/trips/list/trip-list.tsx';
 import { TripsSkeleton } from '../../features/trips/list/trips-skeleton.tsx';
@@ -21,11 +23,12 @@ export async function clientLoader() {
   if (currentSession() === null) return redirect(paths.home);
   try {
     // Trips are shown also while what one waits for cannot be told.
-    const [trips, { wishes: entries }] = await Promise.all([
+    const [trips, { wishes: entries }, { trips: driven }] = await Promise.all([
       call(listBookings, { query: {} }),
       call(listWishes, {}).catch(() => ({ wishes: [] })),
+      call(listDrivenTrips, {}).catch(() => ({ trips: [] })),
     ]);
-    return { trips, wishes: entries, answeredAt: performance.now() };
+    return { trips, driven, wishes: entries, answeredAt: performance.now() };
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) return redirect(paths.home);
     throw error;
@@ -38,13 +41,16 @@ export function HydrateFallback() {
 
 export const ErrorBoundary = loadFailure({ heading: 'My Trips', title: 'Your trips couldn’t be loaded' });
 
-export default function Trips({ loaderData: { trips, wishes: entries, answeredAt } }: Route.ComponentProps) {
+export default function Trips({ loaderData }: Route.ComponentProps) {
+  const { trips, driven, wishes: entries, answeredAt } = loaderData;
+  const hasNone = trips.bookings.length === 0 && driven.length === 0;
   return (
     <>
       <PageHeading title="My Trips" />
       <div className="mt-10">
         <WaitingList wishes={entries} answeredAt={answeredAt} />
-        {trips.bookings.length === 0 ? <NoTrips /> : <TripList first={trips} />}
+        <DrivenTrips trips={driven} />
+        {hasNone ? <NoTrips /> : <TripList first={trips} />}
       </div>
     </>
   );

@@ -179,7 +179,7 @@ describe('an invitation', () => {
     await app.runJobs();
     const token = await app.guestOf(booking.id);
     expect((await kindsTo(payer.email)).filter((kind) => kind === 'driver_missing')).toHaveLength(1);
-    expect(await driverOf(booking.id, token)).toMatchObject({ state: 'expired', can: { invite: true } });
+    expect(await driverOf(booking.id, token)).toMatchObject({ state: 'unanswered', can: { invite: true } });
     await app.refused(410, 'POST', '/driving/invitation', { body: { token: first } });
 
     expect(await app.expect<TripDriver>(200, 'POST', `${path}/invitation`, { token })).toMatchObject({

@@ -3,6 +3,8 @@ import { changeConsent } from '@makani/domain/deposits/deposit-words';
 import { CreditCard } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useGoTo } from '../../../booking-draft/navigation-state.ts';
+import { readDraft } from '../../../booking-draft/draft.ts';
+import { currentSession } from '../../../session/session.ts';
 import { paths } from '../../../paths.ts';
 import { BookingPage } from '../booking-page.tsx';
 import { ConfirmationNote } from '../confirmation-note.tsx';
@@ -84,7 +86,7 @@ function PayForBooking({ loaded, CardForm, cardNote }: PayForBookingProps) {
             <CardForm
               totalCents={booking.totalCents}
               isProcessing={payment.state === 'processing'}
-              cardholder={`${booking.customerInfo.firstName} ${booking.customerInfo.lastName}`}
+              cardholder={cardholderOf(booking)}
               stillSafe="The vehicle is still held for you."
               note={cardNote}
               promise={
@@ -131,4 +133,11 @@ function useHold(loaded: OpenHold) {
   }, [refresh]);
 
   return { hold, refresh };
+}
+
+/** Most who book pay with a card of their own, also for somebody else who drives. */
+function cardholderOf({ customerInfo }: Booking): string {
+  const payer = readDraft().someoneElseDrives === true ? currentSession()?.user : undefined;
+  const { firstName, lastName } = payer ?? customerInfo;
+  return `${firstName} ${lastName}`;
 }

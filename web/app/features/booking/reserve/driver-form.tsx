@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CustomerInfo, customerInfoSchema } from '@makani/contract/bookings/bookings';
 import type { ListedChoices, RentalChoices } from '@makani/contract/bookings/rental-options';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ApiError } from '../../../api/api-error.ts';
 import { showFieldErrors } from '../../../api/form-errors.ts';
@@ -17,6 +17,7 @@ import { DriverFields, driverFieldOrder } from '../../../ui/forms/driver-fields.
 import { prefillDriver } from '../../../booking-draft/driver-prefill.ts';
 import { signInFirst } from '../../../session/sign-in-first.ts';
 import type { ShowErrors } from './use-reservation.ts';
+import { WhoDrives } from './who-drives.tsx';
 
 export interface DriverFormProps {
   customerInfo: CustomerInfo;
@@ -39,6 +40,7 @@ export function DriverForm(props: DriverFormProps) {
   const form = useForm({ resolver: zodResolver(customerInfoSchema), defaultValues: customerInfo });
   const { register, handleSubmit, getValues, setError, control, formState } = form;
   const license = useWatch({ control, name: 'driverLicense' });
+  const [isSomebodyElse, setSomebodyElse] = useState(() => readDraft().someoneElseDrives === true);
   useFillEmpty(customerInfo, form);
 
   const showErrors = (error: ApiError) =>
@@ -49,9 +51,18 @@ export function DriverForm(props: DriverFormProps) {
     writeDraft({ customerInfo: { ...readDraft().customerInfo, ...getValues() } });
   }
 
+  /** The details so far are those of another driver. */
+  async function chooseDriver(isOther: boolean): Promise<void> {
+    if (isOther === isSomebodyElse) return;
+    setSomebodyElse(isOther);
+    writeDraft({ someoneElseDrives: isOther, holdKey: null });
+    form.reset(isOther ? nobody : await prefillDriver(nobody));
+    save();
+  }
+
   /** Continues after the sign-in: the account may have the missing details. */
   async function goOnSignedIn(): Promise<void> {
-    fillEmpty(form, await prefillDriver(getValues()));
+    if (!isSomebodyElse) fillEmpty(form, await prefillDriver(getValues()));
     await submit();
   }
 
@@ -80,9 +91,11 @@ export function DriverForm(props: DriverFormProps) {
       }}
       aria-label="Driver information"
     >
+      <WhoDrives isSomebodyElse={isSomebodyElse} onChange={(isOther) => void chooseDriver(isOther)} />
       <DriverFields
         field={(name) => ({ error: formState.errors[name]?.message, ...register(name) })}
         license={license}
+        isSomebodyElse={isSomebodyElse}
       />
       <div className="mt-9">
         {/* Both were asked with the vehicle. */}
@@ -116,6 +129,8 @@ export function DriverForm(props: DriverFormProps) {
     </form>
   );
 }
+
+const nobody: CustomerInfo = { firstName: '', lastName: '', email: '', phone: '', driverLicense: '' };
 
 type FormFields = Pick<ReturnType<typeof useForm<CustomerInfo>>, 'getValues' | 'setValue'>;
 

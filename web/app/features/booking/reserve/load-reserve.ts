@@ -9,6 +9,7 @@ import { agreedPrices } from '@makani/domain/pricing/host-extras';
 import { replace } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { currentQuote } from '../../../booking-draft/booking-state.ts';
+import { readDraft } from '../../../booking-draft/draft.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
 import { paths } from '../../../paths.ts';
 import { lateModule } from '../../../late-module.ts';
@@ -49,7 +50,8 @@ export async function loadReserve(): Promise<ReserveData | Response> {
   const [location, offered, customerInfo, form] = await Promise.all([
     place,
     place.then((here) => loadOffered(quote, here)),
-    prefillDriver(typed),
+    // The account’s details are the payer’s.
+    readDraft().someoneElseDrives === true ? typed : prefillDriver(typed),
     nextTask().then(driverForm.load),
   ]);
   // The vehicle's page says that the dates have passed, before anything more is typed.

@@ -7,7 +7,7 @@ import { TripSection } from '../trip/trip-section.tsx';
 import { LockboxCode } from './lockbox-code.tsx';
 
 export interface DayVehicleProps {
-  trip: Trip;
+  trip: Pick<Trip, 'id' | 'location'>;
   vehicle: NonNullable<TripDay['vehicle']>;
   lockbox: TripDay['lockbox'];
   /** The agreement's state: without a signature no code is shown. */

@@ -11,7 +11,7 @@ import { DayReturn } from './day-return.tsx';
 import { DayVehicle } from './day-vehicle.tsx';
 
 export interface TripDayProps {
-  trip: Trip;
+  trip: Pick<Trip, 'id' | 'returnAt' | 'location'>;
   day: Day;
   support: Support;
   /** Buttons to extend the trip or to return early. */

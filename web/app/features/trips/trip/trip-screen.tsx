@@ -40,6 +40,8 @@ export interface TripScreenProps {
   flight: ReactNode;
   /** The seating; null without a party. */
   seating: ReactNode;
+  /** The driver who isn’t the payer; null where the payer drives. */
+  driver?: ReactNode;
   /** Additional drivers; null on a trip that cannot be changed. */
   drivers: ReactNode;
   /** The way to write to the host. */
@@ -58,6 +60,7 @@ export function TripScreen({
   statement,
   flight,
   seating,
+  driver,
   drivers,
   message,
   review,
@@ -155,6 +158,12 @@ export function TripScreen({
           {isAhead ? history : null}
         </div>
       </div>
+
+      {driver ? (
+        <div className="mt-10 print:hidden">
+          <TripSection title="Driver">{driver}</TripSection>
+        </div>
+      ) : null}
 
       {drivers ? (
         <div className="mt-10 print:hidden">

@@ -1,0 +1,89 @@
+import { inviteTripDriver, type TripDriver, withdrawTripDriver } from '@makani/contract/driving/trip-drivers';
+import { formatPlannedTime } from '@makani/contract/kernel/time';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { NameDriverForm } from './name-driver-form.tsx';
+
+export interface TripDriverPartProps {
+  tripId: string;
+  driver: TripDriver;
+}
+
+/** The driver of a trip for its payer: whether they have accepted, and what can be done about it. */
+export function TripDriverPart({ tripId, driver: loaded }: TripDriverPartProps) {
+  const [changed, setChanged] = useState<{ after: TripDriver; driver: TripDriver } | null>(null);
+  const [isNaming, setNaming] = useState(false);
+  const driver = changed?.after === loaded ? changed.driver : loaded;
+  const params = { id: tripId };
+  const show = (now: TripDriver) => setChanged({ after: loaded, driver: now });
+  const invite = useApiMutation(() => call(inviteTripDriver, { params }), { onSuccess: show });
+  const withdraw = useApiMutation(() => call(withdrawTripDriver, { params }), { onSuccess: show });
+
+  function showNamed(now: TripDriver): void {
+    setNaming(false);
+    show(now);
+  }
+
+  return (
+    <>
+      <p aria-live="polite" className="max-w-2xl">
+        {stateInWords(driver)}
+      </p>
+      <p className="mt-2 max-w-2xl text-ink-soft">
+        With an invitation, {driver.firstName} sees the trip, signs the rental agreement, picks up and returns
+        the vehicle, and writes to the host. Prices, payments and refunds stay with you, and only you can
+        change or cancel the trip.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {driver.can.invite ? (
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={invite.isPending}
+            onPress={() => void invite.mutate()}
+          >
+            {driver.state === 'none' ? 'Send an invitation' : 'Send the invitation again'}
+          </Button>
+        ) : null}
+        {driver.can.name && !isNaming ? (
+          <Button variant="secondary" size="small" onPress={() => setNaming(true)}>
+            Name somebody else
+          </Button>
+        ) : null}
+        {driver.can.withdraw ? (
+          <Button
+            variant="quiet"
+            size="small"
+            isPending={withdraw.isPending}
+            onPress={() => void withdraw.mutate()}
+          >
+            {driver.state === 'accepted' ? 'End their access' : 'Withdraw the invitation'}
+          </Button>
+        ) : null}
+      </div>
+      {isNaming ? (
+        <div className="mt-6 border-t border-brass/40 pt-6">
+          <NameDriverForm tripId={tripId} onNamed={showNamed} onClose={() => setNaming(false)} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function stateInWords({ state, firstName, lastName, email, expiresAt, acceptedAt }: TripDriver): string {
+  const name = `${firstName} ${lastName}`.trim();
+  switch (state) {
+    case 'none':
+      return `${name} drives, and isn’t invited to this page.`;
+    case 'sending':
+      return `${name} drives. We’re sending an invitation to ${email}.`;
+    case 'invited':
+      return `${name} drives. We’ve sent an invitation to ${email}${expiresAt ? `, which works until ${formatPlannedTime(expiresAt.local)}` : ''}.`;
+    case 'unanswered':
+      return `${name} hasn’t accepted the invitation, and it no longer works.`;
+    case 'accepted':
+      return `${name} drives, and accepted${acceptedAt ? ` on ${formatPlannedTime(acceptedAt.local)}` : ''}.`;
+  }
+}

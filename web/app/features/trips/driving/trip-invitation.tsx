@@ -1,0 +1,125 @@
+import { acceptTripInvitation, readTripInvitation } from '@makani/contract/driving/driven-trips';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { formatWallRange } from '@makani/contract/kernel/time';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ApiError, isApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useApiMutation } from '../../../api/use-api-mutation.ts';
+import { paths } from '../../../paths.ts';
+import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
+import { useSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
+import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+
+export interface TripInvitationProps {
+  token: string;
+  onExpired: () => void;
+  /** Shown while the address of the account isn’t confirmed. */
+  verification: ReactNode;
+}
+
+type Invitation = ResponseOf<typeof readTripInvitation>;
+
+/** The page of somebody who is invited to drive: the trip, and a button that needs the invited account. */
+export function TripInvitation({ token, onExpired, verification }: TripInvitationProps) {
+  const [trip, setTrip] = useState<Invitation | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    const request = new AbortController();
+    call(readTripInvitation, { body: { token } }, { signal: request.signal }).then(
+      setTrip,
+      (error: unknown) => {
+        if (request.signal.aborted) return;
+        if (!isApiError(error)) throw error;
+        if (error.code === 'link_expired') onExpired();
+        else setFailure(error);
+      },
+    );
+    return () => request.abort();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
+  }, [token, tries]);
+
+  function again(): void {
+    setFailure(null);
+    setTries(tries + 1);
+  }
+
+  if (failure !== null)
+    return <ErrorPanel message={failure.message} action={<Button onPress={again}>Try again</Button>} />;
+  if (trip === null)
+    return (
+      <>
+        <LoadingStatus>Opening your invitation…</LoadingStatus>
+        <Skeleton className="h-7 w-2/3" />
+      </>
+    );
+  return (
+    <>
+      <p className="text-lg">
+        {trip.payer} has booked the {trip.vehicleName} in {trip.locationName} for you to drive,{' '}
+        {formatWallRange(trip.pickupAt, trip.returnAt)}, and pays for it.
+      </p>
+      <p className="mt-3 text-ink-soft">
+        Once you accept, you’ll see the trip, sign the rental agreement, and pick up and return the vehicle.
+        Only {trip.payer} sees prices and can change or cancel it.
+      </p>
+      <div className="mt-8">
+        <Accept token={token} trip={trip} onExpired={onExpired} verification={verification} />
+      </div>
+    </>
+  );
+}
+
+function Accept({ token, trip, onExpired, verification }: TripInvitationProps & { trip: Invitation }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [refusal, setRefusal] = useState<'other_address' | 'email_not_verified' | null>(null);
+  const { mutate: accept, isPending } = useApiMutation(
+    () => call(acceptTripInvitation, { body: { token } }),
+    {
+      onSuccess: ({ bookingId }) => navigate(paths.trip(bookingId)),
+      onError: (error) => {
+        if (error.code === 'link_expired') onExpired();
+        else if (error.code === 'other_address' || error.code === 'email_not_verified')
+          setRefusal(error.code);
+        else return false;
+        return true;
+      },
+    },
+  );
+
+  if (session === null)
+    return (
+      <>
+        <p className="mb-4">
+          Please sign in with the address this was sent to, {trip.sentTo}. No account yet? Sign up with it.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onPress={() => openAuthDialog()}>Sign in to accept</Button>
+          <Button variant="secondary" onPress={() => openAuthDialog({ mode: 'signup' })}>
+            Create an account
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <div aria-live="polite" className="not-empty:mb-5">
+        {refusal === 'email_not_verified' ? verification : null}
+        {refusal === 'other_address' ? (
+          <p className="border-l-2 border-hibiscus-press pl-4">
+            This invitation was sent to {trip.sentTo}, and you’re signed in as {session.user.email}. Please
+            sign out and sign in with that address, or ask {trip.payer} to invite you at yours.
+          </p>
+        ) : null}
+      </div>
+      <Button isPending={isPending} pendingText="Processing..." onPress={() => void accept()}>
+        I’ll drive
+      </Button>
+    </>
+  );
+}

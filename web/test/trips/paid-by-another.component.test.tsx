@@ -1,0 +1,73 @@
+import { type DrivenTrip, getDrivenTrip } from '@makani/contract/driving/driven-trips';
+import { nameTripDriver, type TripDriver } from '@makani/contract/driving/trip-drivers';
+import { getTrip } from '@makani/contract/bookings/trips';
+import { getTripDay } from '@makani/contract/handover/trip-day';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TripDriverPart } from '../../app/features/trips/driving/trip-driver.tsx';
+import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
+import { storeSession } from '../../app/session/session.ts';
+import { noDay } from '../handover/sample-agreement.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
+import { fill } from '../kit/elements.ts';
+import { openPage } from '../kit/open-page.tsx';
+import { guest } from '../kit/samples.ts';
+import { sampleTrip } from './sample-trip.ts';
+
+const { id, reference, status, tripStatus, pickupAt, returnAt, location, documents, swaps } = sampleTrip;
+const driven: DrivenTrip = {
+  id,
+  reference,
+  status,
+  tripStatus,
+  pickupAt,
+  returnAt,
+  location,
+  documents,
+  swaps,
+  vehicle: sampleTrip.vehicle,
+  payer: { firstName: 'Ruth' },
+};
+
+test('the page of a trip is its driver’s, too: with the day, without a price', async () => {
+  storeSession(guest);
+  answers(getTrip, () => refusal('not_found'));
+  answers(getDrivenTrip, driven);
+  answers(getTripDay, { ...noDay, phase: 'before', agreement: 'unsigned' });
+  openPage(`/dashboard/trips/${id}`, { '/dashboard/trips/:id': tripPage });
+  expect(await screen.findByText('Only Ruth can change or cancel this trip.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Read and sign' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Price' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Cancel|Modify/ })).toBeNull();
+});
+
+const expired: TripDriver = {
+  state: 'unanswered',
+  isPayer: false,
+  firstName: 'Kai',
+  lastName: 'Sample',
+  email: 'kai@guests.example',
+  expiresAt: null,
+  acceptedAt: null,
+  can: { name: true, invite: true, withdraw: false },
+};
+
+test('a payer whose invitation nobody accepted names another driver', async () => {
+  storeSession(guest);
+  answers(nameTripDriver, { ...expired, state: 'sending', firstName: 'Noa', email: 'noa@guests.example' });
+  const Page = () => <TripDriverPart tripId={id} driver={expired} />;
+  const { user } = openPage('/trip', { '/trip': { default: Page } });
+  expect(await screen.findByText(/^Kai Sample hasn’t accepted the invitation/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Name somebody else' }));
+  for (const [label, words] of [
+    ['First name', 'Noa'],
+    ['Last name', 'Sample'],
+    ['Email', 'noa@guests.example'],
+    ['Phone', '+1 808 555 0111'],
+    ["Driver's license", 'H12345678'],
+  ] as const)
+    fill(screen.getByLabelText(label), words);
+  await user.click(screen.getByRole('button', { name: 'Invite this driver' }));
+  expect(await screen.findByText(/We’re sending an invitation to noa@guests.example/)).toBeVisible();
+  expect(callsOf(nameTripDriver)).toHaveLength(1);
+});
