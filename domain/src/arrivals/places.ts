@@ -123,6 +123,12 @@ export function deliveredOf(lines: readonly PriceLine[]): Delivered {
   return delivered;
 }
 
+/** The places without what they cost. */
+export function placesOf(lines: readonly PriceLine[]): Record<Leg, LinePlace | null> {
+  const delivered = deliveredOf(lines);
+  return { pickup: delivered.pickup?.place ?? null, return: delivered.return?.place ?? null };
+}
+
 /** The choice that a price has; undefined for none. */
 export function deliveryOf({ pickup, return: back }: Delivered): Delivery | undefined {
   if (pickup === undefined && back === undefined) return undefined;

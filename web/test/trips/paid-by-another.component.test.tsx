@@ -26,6 +26,7 @@ const driven: DrivenTrip = {
   documents,
   swaps,
   vehicle: sampleTrip.vehicle,
+  places: { pickup: null, return: null },
   payer: { firstName: 'Ruth' },
 };
 

@@ -76,7 +76,7 @@ export function DrivenTripScreen({ trip, support, day, message }: DrivenTripScre
 
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
         <TripSection title="Where">
-          <TripPlace location={trip.location} />
+          <TripPlace location={trip.location} places={trip.places} />
         </TripSection>
         {isAhead ? (
           <TripSection title="What to bring">

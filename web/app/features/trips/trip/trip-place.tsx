@@ -1,5 +1,5 @@
-import type { Trip } from '@makani/contract/bookings/trips';
-import { deliveredOf, legs, placeTitles } from '@makani/domain/arrivals/places';
+import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
+import { legs, placeTitles } from '@makani/domain/arrivals/places';
 import { Navigation } from 'lucide-react';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
@@ -7,14 +7,13 @@ import { directionsTo } from '../../../ui/directions.ts';
 import { Fact } from '../../../ui/text/fact.tsx';
 
 /** The location's address and hours, with directions, after the places where the vehicle is brought or given back. */
-export function TripPlace({ location, lines }: Pick<Trip, 'location' | 'lines'>) {
-  const delivered = deliveredOf(lines);
+export function TripPlace({ location, places }: Pick<DrivenTrip, 'location' | 'places'>) {
   return (
     <>
       <dl className="grid gap-4 print:grid-cols-2 print:gap-2">
         {legs.map((leg) => {
-          const place = delivered[leg]?.place;
-          return place === undefined ? null : (
+          const place = places[leg];
+          return place === null ? null : (
             <Fact key={leg} label={placeTitles[leg]}>
               {place.name}
               <span className="block text-ink-soft">

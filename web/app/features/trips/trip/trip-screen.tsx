@@ -1,5 +1,6 @@
 import type { Trip } from '@makani/contract/bookings/trips';
 import { formatPlannedTime } from '@makani/contract/kernel/time';
+import { placesOf } from '@makani/domain/arrivals/places';
 import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
 import { ArrowLeft } from 'lucide-react';
@@ -138,7 +139,7 @@ export function TripScreen({
             </TripSection>
           ) : null}
           <TripSection title="Where">
-            <TripPlace location={trip.location} lines={trip.lines} />
+            <TripPlace location={trip.location} places={placesOf(trip.lines)} />
           </TripSection>
           {isAhead ? (
             <TripSection title="What to bring">
