@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { meetingAddressesSchema } from '../arrivals/addresses.ts';
 import { tripFlightSchema } from '../arrivals/flights.ts';
 import { linePlaceSchema } from '../arrivals/places.ts';
-import { linePlaceSchema } from '../arrivals/places.ts';
 import { bookingSchema } from '../bookings/bookings.ts';
 import { tripSchema } from '../bookings/trips.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -59,8 +58,6 @@ export const drivenTripSchema = z.extend(
   {
     vehicle: z.pick(bookingSchema.shape.vehicle, { id: true, name: true, category: true, image: true }),
     location: tripSchema.shape.location,
-    /** Where the vehicle is brought and given back, besides the location. */
-    places: z.object({ pickup: z.nullable(linePlaceSchema), return: z.nullable(linePlaceSchema) }),
     payer: z.object({ firstName: z.string() }),
     /** Where it changes hands besides the location; null at the location. */
     places: z.optional(

@@ -1,7 +1,6 @@
 import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
 import { whyNoFlight } from '@makani/domain/arrivals/flight';
 import { deliveredOf } from '@makani/domain/arrivals/places';
-import { placesOf } from '@makani/domain/arrivals/places';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { hoursForTrip } from '@makani/domain/calendar/closed-days';
@@ -66,7 +65,6 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
       hours: hoursForTrip(location, times),
       coordinates: location.coordinates,
     },
-    places: placesOf(booking.lines),
     payer: { firstName: payer?.firstName ?? '' },
     places: { pickup: delivered.pickup?.place ?? null, return: delivered.return?.place ?? null },
     flight: presentFlight(booking),

@@ -12,7 +12,7 @@ export function TripPlace({ location, places }: Pick<DrivenTrip, 'location' | 'p
     <>
       <dl className="grid gap-4 print:grid-cols-2 print:gap-2">
         {legs.map((leg) => {
-          const place = places[leg];
+          const place = places?.[leg] ?? null;
           return place === null ? null : (
             <Fact key={leg} label={placeTitles[leg]}>
               {place.name}
