@@ -276,13 +276,13 @@ describe('a link', () => {
   test('that is forwarded lets two devices pay, and charges once', async () => {
     const { link, payer, bookingId } = await heldWithLink();
     const first = await claim(link);
-    // Whoever has got the forwarded mail asks for another link, which goes to the payer's mailbox alone.
+    // A second person, who has the forwarded mail, asks for another link: it goes to the payer's mailbox alone.
     await app.expect(202, 'POST', '/booking-link/resend', { body: { token: link } });
     const second = await claim(await mailedLink(payer.email));
     await completeDriver(first.token, bookingId, payer);
     const both = await Promise.all([first, second].map(({ token }) => payWith(token, bookingId)));
     expect(both.toSorted()).toEqual(['booking_not_held', 'paid']);
-    // The page of whoever comes later shows the paid booking instead of an error.
+    // The page of a person who comes later shows the paid booking instead of an error.
     expect(await payWith(second.token, bookingId)).toBe('booking_not_held');
     expect(await own(second.token, bookingId)).toMatchObject({ status: 'pending' });
     const charges = db.selectFrom('payments').select('id').where('reference', '=', bookingId);
