@@ -20,6 +20,7 @@ import { firstRender, publicPages } from './rows/pages.ts';
 import { race } from './rows/racers.ts';
 import { ruledSearch, search } from './rows/search.ts';
 import { start } from './rows/start.ts';
+import { streams } from './rows/streams.ts';
 import { trips } from './rows/trips.ts';
 import { upload } from './rows/upload.ts';
 import { webhooks } from './rows/webhooks.ts';
@@ -48,6 +49,7 @@ const besideDatabase = [
   webhooks,
   mails,
   ruledSearch,
+  streams,
 ];
 /** After the others' servers and database have ended, which would share the processors with Lighthouse. */
 const alone = [firstLoad, lighthouse, start];

@@ -26,7 +26,7 @@ export interface EventHub {
 const beatMs = 15_000;
 /** A stream ends after so many beats, and who opens another one is asked for the session again. */
 const maxBeats = 40;
-/** Some 20 kB each. */
+/** Some 26 kB each. */
 const maxStreams = 15_000;
 
 interface Followed extends Follower {
