@@ -89,7 +89,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         });
         context.on('console', (message) => {
           const line = `${message.text()} ${message.location().url}`;
-          if (message.type() === 'error' && !isOfRecorder(line) && !isOfEndedStream(line)) watch.seen.push(line);
+          if (message.type() === 'error' && !isOfRecorder(line) && !isOfEndedStream(line))
+            watch.seen.push(line);
         });
         await context.addInitScript(() => {
           document.addEventListener('securitypolicyviolation', (event) => {
