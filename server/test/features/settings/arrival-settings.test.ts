@@ -57,6 +57,14 @@ test('a place is added as previewed, with one row in the audit', async () => {
   ]);
 });
 
+test('of two managers who change them, the second is told', async () => {
+  const { token } = await newOperator(app);
+  const { revision } = await shown(token);
+  await change(token, { changes: { places: [shuttle] }, revision });
+  const second = await send(token, { changes: { places: [] }, revision });
+  expect(second).toMatchObject({ status: 409, body: { code: 'setting_changed' } });
+});
+
 test('the terminal needs a permit, which can be entered in the same change', async () => {
   const { token } = await newOperator(app);
   const terminal = { ...shuttle, id: 'terminal', kind: 'airport' as const };

@@ -62,7 +62,7 @@ test('the policy of a page allows the scripts of the renderer alone, and no cach
   expect(policy).toContain('report-uri /csp-reports; report-to csp');
   expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
   expect(headers['permissions-policy']).toContain(
-    'payment=(self), camera=(self), clipboard-write=(self), geolocation=(self), web-share=(self), ',
+    'payment=(self), camera=(self), clipboard-write=(self), geolocation=(self), publickey-credentials-create=(self), publickey-credentials-get=(self), web-share=(self), ',
   );
   for (const feature of ['gyroscope', 'microphone', 'usb'])
     expect(headers['permissions-policy']).toContain(`${feature}=()`);

@@ -4,13 +4,14 @@ import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
 import type { Agreement } from '@makani/contract/handover/agreements';
 import type { Thread } from '@makani/contract/messages/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertGuest } from '../../../../../proof/kit/inserted-people.ts';
+import { fleetHostOf, insertGuest } from '../../../../../proof/kit/inserted-people.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { eraseAccount, lockAccount } from '../../../../src/features/account-lifecycle/erase-account.ts';
 import { openSession } from '../../../../src/features/accounts/public/sessions.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
+import { holdOrder, payOrder } from '../orders/order-calls.ts';
 import { accept, drivenTrip, invitationOf, invitedTrip } from '../../../kit/trip-drivers.ts';
 
 const app = await createTestApp();
@@ -226,6 +227,49 @@ describe('an invitation', () => {
     await app.expect(200, 'PATCH', `/bookings/${id}/customer`, { token: payer.token, body });
     expect(await driverOf(id, payer.token)).toMatchObject({ state: 'none', isPayer: true });
   });
+});
+
+describe('a trip', () => {
+  test('under way gets no other driver, and one of several vehicles none of its own', async () => {
+    const payer = await insertGuest(db, app.clock.now(), { isVerified: true });
+    const vehicleIds = await db.selectFrom('vehicles').select('id').orderBy('id').limit(2).execute();
+    const days = dates();
+    const order = await holdOrder(
+      app,
+      payer.token,
+      vehicleIds.map(({ id: vehicleId }) => ({ ...days, vehicleId })),
+    );
+    await payOrder(app, payer.token, order.id);
+    const { id = '' } = order.bookings[0] ?? {};
+    const path = `/bookings/${id}/driver`;
+    const { token } = payer;
+    const body = { ...customerInfo, email: 'noa@example.com' };
+    expect((await app.refused(409, 'PUT', path, { token, body })).code).toBe('act_refused');
+    expect((await app.refused(409, 'POST', `${path}/invitation`, { token })).code).toBe('act_refused');
+
+    const alone = await invitedTrip(app, dates());
+    app.clock.set(
+      Temporal.PlainDateTime.from(alone.booking.pickupAt).toZonedDateTime('Pacific/Honolulu').toInstant(),
+    );
+    const session = await app.guestOf(alone.booking.id);
+    const own = `/bookings/${alone.booking.id}/driver`;
+    const named = await app.refused(409, 'PUT', own, { token: session, body });
+    expect(named.code).toBe('trip_not_upcoming');
+    const invited = await app.refused(409, 'POST', `${own}/invitation`, { token: session });
+    expect(invited.code).toBe('trip_not_upcoming');
+  });
+});
+
+test('the host of a vehicle drives it on nobody’s booking', async () => {
+  const { booking } = await invitedTrip(app, dates());
+  const host = await fleetHostOf(db, app.clock.now());
+  const token = await app.guestOf(booking.id);
+  const body = { ...customerInfo, email: host.email };
+  await app.expect(200, 'PUT', `/bookings/${booking.id}/driver`, { token, body });
+  const invitation = await invitationOf(app, booking.id);
+  const accepting = { token: host.token, body: { token: invitation } };
+  const { code } = await app.refused(409, 'POST', '/driving/invitation/accept', accepting);
+  expect(code).toBe('own_vehicle');
 });
 
 describe('at the same moment', () => {
