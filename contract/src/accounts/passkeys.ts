@@ -50,17 +50,17 @@ export type PasskeyOptions = z.output<typeof passkeyOptionsSchema>;
 
 const credential = { id: credentialIdSchema, rawId: credentialIdSchema, type: z.literal('public-key') };
 
-/** `RegistrationResponseJSON`; parts that nobody reads are dropped. */
-export const newCredentialSchema = z.object({
+/** `RegistrationResponseJSON`, without the parts that nobody reads. */
+export const newCredentialSchema = z.strictObject({
   ...credential,
-  response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) }),
+  response: z.strictObject({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000) }),
 });
 export type NewCredential = z.output<typeof newCredentialSchema>;
 
-/** `AuthenticationResponseJSON`; parts that nobody reads are dropped. */
-export const usedCredentialSchema = z.object({
+/** `AuthenticationResponseJSON`, without the parts that nobody reads. */
+export const usedCredentialSchema = z.strictObject({
   ...credential,
-  response: z.object({
+  response: z.strictObject({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(4000),
     signature: bytes(8000),
