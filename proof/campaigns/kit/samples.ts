@@ -116,6 +116,8 @@ export const samples: Partial<Record<string, Sample>> = {
     const { license: driverLicense, ...invited } = objects.partners.renter.coDriver;
     return { token: await objects.driverInvitation(), ...invited, driverLicense, consent: true };
   },
+  'PUT /api/bookings/:id/flight': () => ({ flight: null }),
+  'PUT /api/bookings/:id/meeting-addresses': () => ({ pickup: '1 Sample Street, Honolulu', return: null }),
   'PUT /api/bookings/:id/driver': ({ person }) => ({
     ...customerOf(person),
     email: `driver-${randomUUID().slice(0, 8)}@example.com`,

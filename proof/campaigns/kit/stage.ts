@@ -21,7 +21,7 @@ import {
 } from './desk-objects.ts';
 import { drivenTrip } from './driving/driven-trips.ts';
 import { hostPriceRule, photoFile, upload } from './host-objects.ts';
-import { savedAnswer, threadElsewhere, tripElsewhere } from './messages/message-objects.ts';
+import { photoInThread, savedAnswer, threadElsewhere, tripElsewhere } from './messages/message-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
 import { guestRecord, hostRecord, reportedAccident, withoutPhoto } from './recorded-trips.ts';
@@ -86,6 +86,7 @@ export class Stage {
       feed: () => ifHost((host) => objects.feed(host)),
       upload: () => ifHost((host) => upload(this.app, host)),
       'photo file': () => ifHost((host) => photoFile(this.app, host)),
+      'photo of a message': () => photoInThread(this.app, objects, person),
       request: () => ifHost((host) => objects.request(host)),
       hold: () => ifRents((renter) => objects.hold(renter)),
       trip: () =>
@@ -230,6 +231,7 @@ const parametersOf: Record<Kind, string[]> = {
   feed: ['secret'],
   upload: ['id'],
   'photo file': ['name'],
+  'photo of a message': ['id', 'ticket', 'file'],
   'API key': ['id'],
   'block of a tool': ['id', 'blockId'],
   webhook: ['id'],
@@ -295,6 +297,7 @@ const otherKind: Record<Kind, Kind> = {
   feed: 'vehicle',
   upload: 'vehicle',
   'photo file': 'vehicle',
+  'photo of a message': 'trip',
   'API key': 'trip',
   'block of a tool': 'import',
   webhook: 'trip',

@@ -22,6 +22,12 @@ const siteRows: readonly Row[] = [
   { route: 'GET|POST /*', access: 'anybody', answers: 200 },
   { route: 'GET (a file of the build)', access: 'anybody', answers: 200 },
   { route: 'GET /photos/:name', access: 'anybody', answers: 200, names: 'photo file' },
+  {
+    route: 'GET /photos/messages/:id/:ticket/:file',
+    access: 'anybody',
+    answers: 200,
+    names: 'photo of a message',
+  },
   { route: 'ANY /api/*', access: 'anybody', answers: 404 },
   { route: 'GET /api/docs', access: 'anybody', answers: 200 },
   { route: 'GET /api/docs/', access: 'anybody', answers: 200 },

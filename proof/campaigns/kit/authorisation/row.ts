@@ -80,6 +80,8 @@ export type Kind =
   | 'feed'
   | 'upload'
   | 'photo file'
+  /** At an address of one reader. */
+  | 'photo of a message'
   | 'operator'
   | 'parked mail'
   | 'open payment'

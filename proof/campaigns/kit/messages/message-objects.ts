@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { MessagePhoto } from '@makani/contract/messages/messages';
 import type { TestApp } from '../../../../server/test/kit/test-app.ts';
 import type { Ids, Objects } from '../objects.ts';
-import { newPerson, type Person } from '../people.ts';
+import { newPerson, newToken, type Person } from '../people.ts';
+import { sentPicture } from '../recorded-trips.ts';
 
 const landlords = new WeakMap<TestApp, Promise<Person>>();
 
@@ -66,6 +68,20 @@ export async function threadElsewhere(
     ])
     .execute();
   return { id };
+}
+
+/** A photo that its sender may read, by the parts of the address that is theirs. */
+export async function photoInThread(app: TestApp, objects: Objects, guest: Person): Promise<Ids> {
+  const { id: threadId = '' } = await threadElsewhere(app, objects, { guest, isReported: false });
+  const { body, headers } = await sentPicture();
+  const token = await newToken(app, guest);
+  const { src } = await app.expect<MessagePhoto>(201, 'POST', `/messages/threads/${threadId}/photos`, {
+    token,
+    body,
+    headers,
+  });
+  const [id = '', ticket = '', file = ''] = src.split('/').slice(-3);
+  return { id, ticket, file };
 }
 
 export const sentMessage = () => ({ clientId: randomUUID(), text: 'A sample of a message.' });
