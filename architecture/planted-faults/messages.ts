@@ -6,8 +6,8 @@ export const faultsOfMessages: PlantedFault[] = [
   {
     name: 'another host reads the messages of a guest',
     file: 'server/src/features/messages/threads/access.ts',
-    find: "return vehicle.hostId === userId ? asHost : undefined;",
-    replace: "return vehicle.hostId !== userId ? asHost : undefined;",
+    find: 'return vehicle.hostId === userId ? asHost : undefined;',
+    replace: 'return vehicle.hostId !== userId ? asHost : undefined;',
     tests: [`${messages}/doors.test.ts`],
   },
   {
