@@ -82,7 +82,7 @@ test('at the counter, a QR code leads to the payment, and the desk can close it'
   await phone.goto(link);
   await expect(phone.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   await page.getByRole('button', { name: 'Close all links' }).click();
-  await expect(page.getByText('No link to this booking works any more')).toBeVisible();
+  await expect(page.getByText('No link works any more, and whoever opened one is signed out')).toBeVisible();
   await phone.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(phone.getByText('This link can no longer be used')).toBeVisible();
 });

@@ -169,6 +169,6 @@ test('a hold has a link by mail, a code to show, and both can be closed', async 
   await user.click(screen.getByRole('button', { name: 'Show a QR code' }));
   expect(await screen.findByLabelText('Link')).toHaveValue('https://makani.example/your-booking#secret');
   await user.click(screen.getByRole('button', { name: 'Close all links' }));
-  await expectSaid('status', 'No link to this booking works any more');
+  await expectSaid('status', 'No link works any more, and whoever opened one is signed out');
   expect(screen.queryByLabelText('Link')).toBeNull();
 });

@@ -169,6 +169,8 @@ describe('an invitation', () => {
       .where('id', '=', driver.id)
       .execute();
     await app.refused(401, 'POST', path, accepting(driver.token));
+    const made = { token: stranger.token, body: { token: 'a'.repeat(43) } };
+    expect(await app.refused(410, 'POST', path, made)).toMatchObject({ code: 'link_expired' });
   });
 
   test('that nobody accepts: the payer hears of it once, and sends it again or names somebody else', async () => {
