@@ -8,6 +8,7 @@ import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { saveDetails } from '../../kit/multipart.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
+import { drivenTrip } from '../../kit/trip-drivers.ts';
 import { swapped, tripsOf } from '../handover/road/on-the-road.ts';
 import { Network, runTexts } from './text-kit.ts';
 
@@ -87,6 +88,17 @@ describe('a trip', () => {
     await trip({ hostZone: 'Asia/Tokyo' });
     // It is 4 AM in Tokyo.
     expect(await textsAt('2026-12-01T09:00')).toEqual([expect.stringMatching(/^guest: /)]);
+  });
+
+  test('is told to the driver who has accepted, and not to the person who pays', async () => {
+    const { booking, payer, driver } = await drivenTrip(app, dates);
+    await app.runJobs();
+    await consent(payer.token, '+1 808 555 0153');
+    await consent(driver.token, guestPhone);
+    const [text, ...others] = await textsAt('2026-12-01T09:00');
+    expect(text).toContain('guest: Makani: Your pickup of the Toyota Sienna Platinum is at 10:00 AM');
+    expect(text).toContain(`/dashboard/trips/${booking.id}`);
+    expect(others).toEqual([]);
   });
 
   test('is told as overdue to guest and host with each notice', async () => {

@@ -21,14 +21,14 @@ export const composeText: ComposeText = async (context, text, now) => {
   const booking =
     bookingId === null ? undefined : (await findAgreedBookings(context, [bookingId])).get(bookingId);
   if (booking === undefined || !isOfUse[kind](booking, moment, now)) return null;
-  const isGuest = booking.guestId === userId;
-  if (!isGuest && booking.vehicle.hostId !== userId) return null;
-  const trip = await tripInText(context, { booking, isGuest }, now);
+  const isDriver = (booking.driverId ?? booking.guestId) === userId;
+  if (!isDriver && booking.vehicle.hostId !== userId) return null;
+  const trip = await tripInText(context, { booking, isDriver }, now);
   if (kind === 'lockbox_code') {
-    const code = isGuest ? await lockboxCodeFor(context, booking.id, now) : null;
+    const code = isDriver ? await lockboxCodeFor(context, booking.id, now) : null;
     return code === null ? null : lockboxText(trip, code);
   }
-  if (isGuest) return guestTexts[kind](trip);
+  if (isDriver) return guestTexts[kind](trip);
   return kind === 'next_guest' || kind === 'breakdown' ? null : hostTexts[kind](trip);
 };
 
@@ -57,12 +57,12 @@ const isOfUse: Record<
 
 async function tripInText(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  { booking, isGuest }: { booking: AgreedBooking; isGuest: boolean },
+  { booking, isDriver }: { booking: AgreedBooking; isDriver: boolean },
   now: Temporal.Instant,
 ): Promise<TripInText> {
   const { vehicle, pickupAt, returnAt } = booking;
   const { phone } = await getLocation(db, vehicle.location.id, now);
-  const page = isGuest ? `dashboard/trips/${booking.id}` : `host/bookings/${booking.id}/handover/next`;
+  const page = isDriver ? `dashboard/trips/${booking.id}` : `host/bookings/${booking.id}/handover/next`;
   return {
     vehicleName: vehicle.name,
     placeName: vehicle.location.name,

@@ -20,7 +20,7 @@ interface Due {
 }
 
 /**
- * Queues a text about each urgent moment to the guest and the host who have consented. A fact is told to a person once, so
+ * Queues a text about each urgent moment to the driver and the host who have consented. A fact is told to a person once, so
  * this may look at the same moments again and again.
  */
 export async function queueUrgentTexts(context: JobContext): Promise<void> {
@@ -30,7 +30,7 @@ export async function queueUrgentTexts(context: JobContext): Promise<void> {
   const moments = await listUrgentMoments(db, { ahead: soonMinutes, back: backMinutes }, now);
   const cards = await getVehicleCards(db, [...new Set(moments.map(({ vehicleId }) => vehicleId))]);
   const hostOf = (moment: UrgentMoment): string | null => cards.get(moment.vehicleId)?.hostId ?? null;
-  const people = moments.flatMap((moment) => [moment.guestId, hostOf(moment) ?? []].flat());
+  const people = moments.flatMap((moment) => [moment.driverId, hostOf(moment) ?? []].flat());
   const withConsent = await listWithConsent(db, people);
   for (const moment of moments)
     for (const due of duesOf(moment)) {
@@ -38,8 +38,8 @@ export async function queueUrgentTexts(context: JobContext): Promise<void> {
       const until = usefulUntil(due.kind, due.from);
       if (Temporal.Instant.compare(now, until) >= 0) continue;
       const text = textOf(moment, due, until);
-      if (withConsent.has(moment.guestId) && (await isReady(context, moment, due, now)))
-        await queueText(db, { ...text, userId: moment.guestId, quiet: { in: moment.timeZone } }, now);
+      if (withConsent.has(moment.driverId) && (await isReady(context, moment, due, now)))
+        await queueText(db, { ...text, userId: moment.driverId, quiet: { in: moment.timeZone } }, now);
       const hostId = hostOf(moment);
       // A host may be at home in another zone.
       if (due.toHost && hostId !== null && withConsent.has(hostId))

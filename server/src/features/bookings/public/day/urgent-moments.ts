@@ -10,7 +10,8 @@ export interface UrgentMoment {
   /** The booking, the notice or the swap. */
   reference: string;
   bookingId: string;
-  guestId: string;
+  /** The account that drives: a driver who has accepted, or else the guest. */
+  driverId: string;
   vehicleId: string;
   timeZone: string;
   /** The pickup or return, or when the notice or the swap was made. */
@@ -29,7 +30,8 @@ export async function listUrgentMoments(
   const from = wallTimeOf(now.subtract({ hours: 24 }), 'UTC');
   const to = wallTimeOf(now.add({ hours: 24 }), 'UTC');
   const isCertain = sql`b.status in (${statusList(certainStatuses)}) and b.person_erased_at is null`;
-  const columns = sql`b.id as "bookingId", b.guest_id as "guestId", b.vehicle_id as "vehicleId", b.time_zone as "timeZone"`;
+  const driver = sql`coalesce((select account_id from trip_drivers d where d.booking_id = b.id), b.guest_id)`;
+  const columns = sql`b.id as "bookingId", ${driver} as "driverId", b.vehicle_id as "vehicleId", b.time_zone as "timeZone"`;
   const { rows } = await sql<UrgentMoment>`
     select 'pickup' as what, b.id as reference, ${columns}, b.starts_at as at from bookings b
       where ${isCertain} and b.pickup_at between ${from} and ${to} and b.picked_up_at is null
