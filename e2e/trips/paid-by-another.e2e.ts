@@ -69,7 +69,7 @@ for (const width of [390, 1440])
     await expect(driver).toContainText('Kai Sample drives, and accepted');
     await expectAccessibleInEveryWidth(page, 'a trip with its driver, for its payer');
     await driver.getByRole('button', { name: 'End their access' }).click();
-    await expect(driver).toContainText('Kai Sample drives, and isn’t invited to this page.');
+    await expect(driver).toContainText('Kai Sample is named as the driver, but isn’t invited.');
     await other.goto(path);
     await expect(other.getByText('This link can no longer be used')).toBeVisible();
   });

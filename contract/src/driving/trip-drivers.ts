@@ -61,5 +61,5 @@ export const withdrawTripDriver = defineEndpoint({
   method: 'DELETE',
   path: '/bookings/:id/driver/invitation',
   summary: 'End the driver’s invitation, or their access to the trip once they have accepted it',
-  errors: ['not_found'],
+  errors: ['not_found', 'act_refused'],
 });

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { findMailbox, type Mailbox } from '../../accounts/public/mailbox.ts';
 import type { Recipient } from '../../mail/public/mail.ts';
 import type { BookingRow } from './bookings.repository.ts';
+import { findTripDriver, isWithdrawn } from './drivers/trip-drivers.repository.ts';
 
 export interface Addressee<As extends 'payer' | 'host'> {
   recipient: Recipient<As>;
@@ -41,6 +42,16 @@ export async function separateDriver(
   return account === undefined || drivesThemself(booking, account)
     ? undefined
     : { as: 'driver', email: booking.customer_email };
+}
+
+/** The same for news of the trip: a driver who has left it, or whom the payer has withdrawn, gets none. */
+export async function driverToNotify(
+  db: Db,
+  booking: BookingRow,
+  known?: Mailbox,
+): Promise<Recipient<'driver'> | undefined> {
+  const driver = await separateDriver(db, booking, known);
+  return driver === undefined || isWithdrawn(await findTripDriver(db, booking.id)) ? undefined : driver;
 }
 
 function drivesThemself({ customer_email: email }: BookingRow, account: Mailbox): boolean {

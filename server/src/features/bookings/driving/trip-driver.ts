@@ -3,6 +3,8 @@ import type { TripDriver } from '@makani/contract/driving/trip-drivers';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { tripDriverState } from '@makani/domain/drivers/trip-driver';
+import { tripPhase } from '@makani/domain/handover/trip-phase';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
@@ -52,9 +54,10 @@ export async function nameTripDriver(
       before.id,
       customerColumns(context.encryption, before.id, customer),
     );
+    const wasWithdrawn = drivers.isWithdrawn(await drivers.findTripDriver(trx, before.id));
     await drivers.nameDriver(trx, after, now);
     const named = await drivers.findTripDriver(trx, after.id);
-    if (before.customer_email.toLowerCase() !== after.customer_email.toLowerCase())
+    if (!wasWithdrawn && before.customer_email.toLowerCase() !== after.customer_email.toLowerCase())
       await notifyFormerDriver(trx, before, named?.id ?? after.id, now);
     await recordAct(trx, 'trip_driver_named', { actorId: trip.guestId, subjectId: after.id }, now);
     return present(trx, after, now);
@@ -79,7 +82,10 @@ export async function inviteAgain(
   });
 }
 
-/** @throws AppError `not_found`. */
+/**
+ * A driver who has heard of the trip is told, while it lies ahead.
+ * @throws AppError `not_found`, `act_refused` while the driver who has accepted is on the road.
+ */
 export async function withdrawTripDriver(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { bookingId, guestId }: OwnTrip,
@@ -88,10 +94,32 @@ export async function withdrawTripDriver(
     const now = clock.now();
     const booking = await lockOwn(trx, bookingId, guestId);
     if (booking === undefined) throw new AppError('not_found');
-    await drivers.withdrawDriver(trx, bookingId);
+    const row = await drivers.findTripDriver(trx, bookingId);
+    if (isOnTheRoad(booking, row, now))
+      throw new AppError('act_refused', {
+        message:
+          'This trip is under way, so its driver keeps their access until the return. If somebody else has to drive, please call us.',
+      });
+    const about = randomUUIDv7();
+    const hasHeard = row !== undefined && row.token_hash !== null;
+    if (hasHeard && isUpcoming(booking, now)) await notifyFormerDriver(trx, booking, about, now);
+    await drivers.withdrawDriver(trx, bookingId, about);
     await recordAct(trx, 'trip_driver_withdrawn', { actorId: guestId, subjectId: bookingId }, now);
     return present(trx, booking, now);
   });
+}
+
+function isUpcoming(booking: BookingRow, now: Temporal.Instant): boolean {
+  return bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now);
+}
+
+function isOnTheRoad(
+  booking: BookingRow,
+  driver: drivers.TripDriverRow | undefined,
+  now: Temporal.Instant,
+): boolean {
+  const isAccepted = driver !== undefined && driver.account_id !== null;
+  return isAccepted && tripPhase({ status: booking.status, ...timesOf(booking) }, now) === 'under_way';
 }
 
 function requireSingle(booking: BookingRow): BookingRow {
@@ -113,8 +141,7 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
   };
   const state = tripDriverState(invitation, now);
   const moment = (at: Temporal.Instant) => ({ at: at.toString(), local: wallTimeOf(at, booking.time_zone) });
-  const isUpcoming = bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now);
-  const canName = isUpcoming && booking.order_id === null;
+  const canName = isUpcoming(booking, now) && booking.order_id === null;
   return {
     state,
     isPayer,
@@ -126,7 +153,10 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
     can: {
       name: canName,
       invite: canName && !isPayer && state !== 'accepted' && state !== 'sending',
-      withdraw: state === 'sending' || state === 'invited' || state === 'accepted',
+      withdraw:
+        state === 'sending' ||
+        state === 'invited' ||
+        (state === 'accepted' && !isOnTheRoad(booking, row, now)),
     },
   };
 }

@@ -6,7 +6,7 @@ import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { payerOf, separateDriver } from '../data/addressees.ts';
+import { driverToNotify, payerOf } from '../data/addressees.ts';
 import { findTripDriver } from '../data/drivers/trip-drivers.repository.ts';
 
 interface Known {
@@ -29,7 +29,7 @@ export async function notifyDriver(
   await queueMail(trx, kind, { ...facts, about: booking.id }, now);
 }
 
-/** Tells whoever was to drive before somebody else was named. @param about The id of the new driver’s invitation. */
+/** Tells a driver that they don’t drive any more. @param about The id of the invitation that takes the place of theirs. */
 export async function notifyFormerDriver(
   trx: Db,
   before: BookingRow,
@@ -88,7 +88,7 @@ export async function notifyOfAnswer(
 }
 
 async function factsOf(trx: Db, booking: BookingRow, { card: seen, payer }: Known = {}) {
-  const recipient = await separateDriver(trx, booking, payer);
+  const recipient = await driverToNotify(trx, booking, payer);
   if (recipient === undefined) return undefined;
   const card = seen ?? (await getVehicleCards(trx, [booking.vehicle_id])).get(booking.vehicle_id);
   if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle`);

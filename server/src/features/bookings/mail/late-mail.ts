@@ -7,7 +7,7 @@ import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { payerOf, separateDriver } from '../data/addressees.ts';
+import { driverToNotify, payerOf } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
@@ -41,7 +41,7 @@ export async function notifyOfLateReturn(
     { ...guest, recipient: payer.recipient, firstName: payer.firstName, bookingId: booking.id },
     now,
   );
-  const driver = await separateDriver(trx, booking);
+  const driver = await driverToNotify(trx, booking);
   if (driver !== undefined) {
     const firstName = booking.customer_first_name;
     await queueMail(trx, 'driver_overdue', { ...guest, recipient: driver, firstName }, now);

@@ -27,6 +27,22 @@ function dates() {
   return { pickupAt: `${from.toString()}T10:00`, returnAt: `${until.toString()}T10:00` };
 }
 
+const pickupOf = ({ pickupAt }: { pickupAt: string }) =>
+  Temporal.PlainDateTime.from(pickupAt).toZonedDateTime('Pacific/Honolulu').toInstant();
+
+/** A trip whose driver has accepted and whose host has confirmed. */
+async function confirmedTrip() {
+  const trip = await drivenTrip(app, dates());
+  const { token } = await fleetHost(app);
+  await app.expect(200, 'POST', `/host/bookings/${trip.booking.id}/confirm`, { token, key: randomUUID() });
+  return trip;
+}
+
+async function runDayBefore(booking: { pickupAt: string }): Promise<void> {
+  app.clock.set(pickupOf(booking).subtract({ hours: 20 }));
+  await app.runJobs();
+}
+
 const driverOf = (id: string, token: string) =>
   app.expect<TripDriver>(200, 'GET', `/bookings/${id}/driver`, { token });
 
@@ -250,15 +266,44 @@ describe('a trip', () => {
     expect((await app.refused(409, 'POST', `${path}/invitation`, { token })).code).toBe('act_refused');
 
     const alone = await invitedTrip(app, dates());
-    app.clock.set(
-      Temporal.PlainDateTime.from(alone.booking.pickupAt).toZonedDateTime('Pacific/Honolulu').toInstant(),
-    );
+    app.clock.set(pickupOf(alone.booking));
     const session = await app.guestOf(alone.booking.id);
     const own = `/bookings/${alone.booking.id}/driver`;
     const named = await app.refused(409, 'PUT', own, { token: session, body });
     expect(named.code).toBe('trip_not_upcoming');
     const invited = await app.refused(409, 'POST', `${own}/invitation`, { token: session });
     expect(invited.code).toBe('trip_not_upcoming');
+  });
+});
+
+describe('a payer', () => {
+  test('who ends a driver’s access: the driver is told once, and isn’t reminded of the trip', async () => {
+    const { booking, payer, driver } = await confirmedTrip();
+    const path = `/bookings/${booking.id}/driver`;
+    await app.expect(200, 'DELETE', `${path}/invitation`, payer);
+    await app.expect(200, 'DELETE', `${path}/invitation`, payer);
+    const body = { ...customerInfo, firstName: 'Noa', email: 'noa@example.com' };
+    const cancelled = async () =>
+      (await kindsTo(driver.email)).filter((kind) => kind === 'driver_cancelled').length;
+    expect(await cancelled()).toBe(1);
+    await requireInvariants(db);
+    await runDayBefore(booking);
+    expect(await kindsTo(payer.email)).toContain('trip_tomorrow');
+    expect(await kindsTo(driver.email)).not.toContain('driver_tomorrow');
+    const token = await app.guestOf(booking.id);
+    await app.expect(200, 'PUT', path, { token, body });
+    expect(await cancelled()).toBe(1);
+  });
+
+  test('doesn’t end the access of a driver who is on the road', async () => {
+    const { booking, driver } = await confirmedTrip();
+    app.clock.set(pickupOf(booking).add({ hours: 1 }));
+    const token = await app.guestOf(booking.id);
+    expect(await driverOf(booking.id, token)).toMatchObject({ state: 'accepted', can: { withdraw: false } });
+    const path = `/bookings/${booking.id}/driver/invitation`;
+    expect((await app.refused(409, 'DELETE', path, { token })).code).toBe('act_refused');
+    const session = await openSession(db, { id: driver.id, roles: ['guest'] }, app.clock.now());
+    await app.expect(200, 'GET', `/driving/${booking.id}`, { token: session });
   });
 });
 
@@ -307,7 +352,7 @@ describe('at the same moment', () => {
 
 describe('a driver', () => {
   test('who deletes their account leaves the trip, and its payer is told', async () => {
-    const { booking, payer, driver } = await drivenTrip(app, dates());
+    const { booking, payer, driver } = await confirmedTrip();
     await db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, driver.id);
       if (account === undefined) throw new Error('no account');
@@ -317,5 +362,7 @@ describe('a driver', () => {
     expect(await driverOf(booking.id, payer.token)).toMatchObject({ state: 'none', can: { invite: true } });
     await app.refused(401, 'GET', `/driving/${booking.id}`, { token: driver.token });
     await requireInvariants(db);
+    await runDayBefore(booking);
+    expect(await kindsTo(driver.email)).not.toContain('driver_tomorrow');
   });
 });

@@ -76,7 +76,7 @@ function stateInWords({ state, firstName, lastName, email, expiresAt, acceptedAt
   const name = `${firstName} ${lastName}`.trim();
   switch (state) {
     case 'none':
-      return `${name} drives, and isn’t invited to this page.`;
+      return `${name} is named as the driver, but isn’t invited.`;
     case 'sending':
       return `${name} drives. We’re sending an invitation to ${email}.`;
     case 'invited':

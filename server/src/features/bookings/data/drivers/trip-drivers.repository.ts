@@ -51,6 +51,11 @@ export async function withdrawDriver(trx: Db, bookingId: string, id: string = ra
     .execute();
 }
 
+/** Whether the named driver has lost their invitation or access, and nobody has invited them again. */
+export function isWithdrawn(row: TripDriverRow | undefined): boolean {
+  return row !== undefined && row.wanted_at === null && row.token_hash === null;
+}
+
 export async function deleteTripDrivers(trx: Db, bookingIds: string[]): Promise<void> {
   if (bookingIds.length === 0) return;
   await trx.deleteFrom('trip_drivers').where('booking_id', 'in', bookingIds).execute();
