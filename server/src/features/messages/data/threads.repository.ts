@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Place } from '../../../http/cursor.ts';
+import type { DrivenBooking } from '../../bookings/public/messages/driven-bookings.ts';
 
 export type ThreadRow = Selectable<Tables['message_threads']>;
 
@@ -115,11 +116,12 @@ export async function countOpenQuestions(db: Db, guestId: string, now: Temporal.
 /** The threads of a person with the vehicles that they host, and the bookings of others that they drive. */
 export interface OfPerson {
   userId: string;
-  drivenIds: string[];
+  driven: DrivenBooking[];
   vehicleIds: string[];
 }
 
-export function isOf({ userId, drivenIds, vehicleIds }: OfPerson): RawBuilder<SqlBool> {
+export function isOf({ userId, driven, vehicleIds }: OfPerson): RawBuilder<SqlBool> {
+  const drivenIds = driven.map(({ bookingId }) => bookingId);
   return sql<SqlBool>`(guest_id = ${userId}::uuid or booking_id = any(${drivenIds}::uuid[])
     or vehicle_id = any(${vehicleIds}::uuid[]))`;
 }
@@ -156,36 +158,47 @@ export async function hasThreads(db: Db, person: OfPerson): Promise<boolean> {
   return found !== undefined;
 }
 
-/** SQL for the messages of others that a side has not read, at most 99. What the site writes by itself has a mail of its own. */
-export function unreadOf(side: MessageSide): RawBuilder<number> {
+/**
+ * SQL for the messages of others that a side has not read, at most 99. What the site writes by itself has a mail of its own.
+ * @param since Nothing that was written before counts.
+ */
+export function unreadOf(side: MessageSide, since?: Temporal.Instant | null): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (select from messages m where m.thread_id = message_threads.id
     and m.number > ${sql.ref(`${side}_read`)} and m.side <> ${side} and m.automatic is null
+    and m.sent_at >= ${since?.toString() ?? '-infinity'}::timestamptz
     limit ${messageLimits.maxUnread}) unread)`;
 }
 
-/** The unread messages of each of these threads for a side. */
+/** The unread messages of each of these threads for a side. @param since Nothing that was written before counts. */
 export async function unreadOfThreads(
   db: Db,
   ids: string[],
-  side: MessageSide,
+  { side, since }: { side: MessageSide; since?: Temporal.Instant | null | undefined },
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('message_threads')
-    .select(['id', unreadOf(side).as('unread')])
+    .select(['id', unreadOf(side, since).as('unread')])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
 /** All unread messages of a person, as guest and as host, at most 99. */
-export async function countUnread(db: Db, { userId, drivenIds, vehicleIds }: OfPerson): Promise<number> {
+export async function countUnread(db: Db, { userId, driven, vehicleIds }: OfPerson): Promise<number> {
+  const ofDriven = driven.map(
+    ({ bookingId, since }) => sql`
+      union all
+      select ${unreadOf('guest', since)} from message_threads
+        where booking_id = ${bookingId}::uuid and guest_id <> ${userId}::uuid and guest_read < last_number`,
+  );
   const { rows } = await sql<{
     unread: number;
   }>`select least(coalesce(sum(unread), 0), ${messageLimits.maxUnread})::int
     as unread from (
       select ${unreadOf('guest')} as unread from message_threads
-        where (guest_id = ${userId}::uuid or booking_id = any(${drivenIds}::uuid[])) and guest_read < last_number
+        where guest_id = ${userId}::uuid and guest_read < last_number
+      ${sql.join(ofDriven, sql` `)}
       union all
       select ${unreadOf('host')} from message_threads
         where vehicle_id = any(${vehicleIds}::uuid[]) and guest_id <> ${userId}::uuid and host_read < last_number

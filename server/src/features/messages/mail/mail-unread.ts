@@ -52,7 +52,7 @@ async function mailBatch(
   const unread = await unreadOfThreads(
     trx,
     due.map(({ id }) => id),
-    side,
+    { side },
   );
   let mails = 0;
   for (const thread of due) {
@@ -78,15 +78,25 @@ async function queue(
   if (vehicle === undefined) return false;
   if (side === 'host')
     return queueFor(trx, { thread, vehicle, reader: vehicle.hostId, as: side, count }, now);
-  const driverId = await driverOf(trx, thread);
-  const isForDriver = await queueFor(trx, { thread, vehicle, reader: driverId, as: 'driver', count }, now);
+  const driver = await driverOf(trx, thread);
+  const isForDriver =
+    driver !== undefined &&
+    driver.count > 0 &&
+    (await queueFor(trx, { thread, vehicle, ...driver, as: 'driver' }, now));
   const isForGuest = await queueFor(trx, { thread, vehicle, reader: thread.guest_id, as: side, count }, now);
   return isForGuest || isForDriver;
 }
 
-async function driverOf(trx: Db, { booking_id: bookingId }: ThreadRow): Promise<string | null> {
-  if (bookingId === null) return null;
-  return (await tripsOfThreads(trx, [bookingId])).get(bookingId)?.driverId ?? null;
+/** The driver of a trip that somebody else pays for, and the unread messages that they can read. */
+async function driverOf(
+  trx: Db,
+  { id, booking_id: bookingId }: ThreadRow,
+): Promise<Pick<ForReader, 'reader' | 'count'> | undefined> {
+  if (bookingId === null) return undefined;
+  const trip = (await tripsOfThreads(trx, [bookingId])).get(bookingId);
+  if (trip === undefined || trip.driverId === null) return undefined;
+  const unread = await unreadOfThreads(trx, [id], { side: 'guest', since: trip.driverSince });
+  return { reader: trip.driverId, count: unread.get(id) ?? 0 };
 }
 
 interface ForReader {

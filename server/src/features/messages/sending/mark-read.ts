@@ -18,7 +18,7 @@ export async function markRead(
   return inTransaction(db, async (trx) => {
     const now = clock.now();
     const access = await lockFor(trx, threadId, admission, now);
-    const { thread, side } = access;
+    const { thread, side, since } = access;
     const before = thread[`${side}_read`];
     const read = Math.max(before, Math.min(upTo, thread.last_number));
     const isDone = !(await hasUnread(trx, { threadId, side, read }));
@@ -28,7 +28,7 @@ export async function markRead(
       ...(isDone && side !== 'desk' && { [`${side}_mail_at`]: null }),
     });
     if (read > before) await announce(trx, await noticeOf(trx, access, { kind: 'read', number: read }, now));
-    const left = await unreadOfThreads(trx, [threadId], side);
+    const left = await unreadOfThreads(trx, [threadId], { side, since });
     return { unread: left.get(threadId) ?? 0 };
   });
 }

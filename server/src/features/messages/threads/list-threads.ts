@@ -1,7 +1,7 @@
 import { messageLimits, type Thread } from '@makani/contract/messages/messages';
 import type { Db } from '../../../db/database.ts';
 import { listPage } from '../../../http/cursor.ts';
-import { listDrivenIds } from '../../bookings/public/messages/driven-bookings.ts';
+import { listDrivenBookings } from '../../bookings/public/messages/driven-bookings.ts';
 import { tripsOfThreads } from '../../bookings/public/messages/trips-of-threads.ts';
 import { getVehicleCards, listVehicleIdsOf } from '../../vehicles/public/vehicles.ts';
 import {
@@ -36,7 +36,7 @@ export async function listThreads(
 export async function threadsOf(db: Db, userId: string): Promise<OfPerson> {
   return {
     userId,
-    drivenIds: await listDrivenIds(db, userId),
+    driven: await listDrivenBookings(db, userId),
     vehicleIds: await listVehicleIdsOf(db, userId),
   };
 }

@@ -25,13 +25,12 @@ export async function presentThreads(source: Source, reader: Reader, accesses: A
   const last = await listLast(db, ids);
   const shown = await gatherShown(source, reader, { accesses, rows: [...last.values()] });
   const unread = new Map<string, number>();
-  for (const [side, of] of Map.groupBy(accesses, (access) => access.side))
-    for (const [id, count] of await unreadOfThreads(
-      db,
-      of.map(({ thread }) => thread.id),
-      side,
-    ))
-      unread.set(id, count);
+  const alike = Map.groupBy(accesses, ({ side, since }) => `${side} ${since?.toString() ?? ''}`);
+  for (const [first, ...more] of alike.values()) {
+    if (first === undefined) continue;
+    const read = [first, ...more].map(({ thread }) => thread.id);
+    for (const [id, count] of await unreadOfThreads(db, read, first)) unread.set(id, count);
+  }
   return accesses.map((access) => {
     const newest = last.get(access.thread.id);
     const row = newest !== undefined && isReadable(newest, access) ? newest : undefined;

@@ -128,6 +128,45 @@ test('a driver reads messages from their acceptance on, and nothing that the pay
   expect(exported.flatMap(({ messages }) => messages.map(({ text }) => text))).toEqual(['We land at nine.']);
 });
 
+test('what the host wrote before a driver accepted is unread for the payer alone', async () => {
+  const { booking, payer, driver } = await invitedTrip(app, {
+    pickupAt: '2027-03-20T10:00',
+    returnAt: '2027-03-22T10:00',
+  });
+  const host = await fleetHost(app);
+  const { id } = await app.expect<Thread>(200, 'PUT', `/messages/bookings/${booking.id}`, payer);
+  const write = async (text: string) => {
+    const body = { clientId: randomUUID(), text, photoIds: [] };
+    await app.expect(201, 'POST', `/messages/threads/${id}/messages`, { token: host.token, body });
+    app.clock.advance({ seconds: 1 });
+  };
+  const unread = async ({ token }: { token: string }) => {
+    const bar = await app.expect<{ unread: number }>(200, 'GET', '/messages/unread', { token });
+    const list = await app.expect<{ threads: Thread[] }>(200, 'GET', '/messages/threads', { token });
+    return [bar.unread, list.threads[0]?.unread];
+  };
+  await write('Your $40 are on their way.');
+  await write('They’ll take a few days.');
+  await accept(app, await invitationOf(app, booking.id), driver);
+  expect(await unread(driver)).toEqual([0, 0]);
+  app.clock.advance({ seconds: 1 });
+  await write('Aloha! See you on Saturday.');
+  expect([await unread(driver), await unread(payer)]).toEqual([
+    [1, 1],
+    [3, 3],
+  ]);
+  app.mails.length = 0;
+  app.clock.advance({ minutes: 2 });
+  await app.runJobs();
+  await app.runJobs();
+  const subjectsTo = ({ email }: { email: string }) =>
+    app.mails
+      .filter(({ to, subject }) => to === email && subject.includes('message'))
+      .map(({ subject }) => subject);
+  expect(subjectsTo(driver)).toEqual([expect.stringContaining('a new message')]);
+  expect(subjectsTo(payer)).toEqual([expect.stringContaining('3 new messages')]);
+});
+
 test('the mask of the payer’s license stands for no other driver', async () => {
   const { token } = await app.signedIn({ driverLicense: 'H11112222' });
   const { id: quoteId } = await app.quote({ pickupAt: '2027-02-10T10:00', returnAt: '2027-02-12T10:00' });

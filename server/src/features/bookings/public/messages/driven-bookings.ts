@@ -1,7 +1,13 @@
 import type { Db } from '../../../../db/database.ts';
 import { listDrivenBy } from '../../data/drivers/trip-drivers.repository.ts';
 
-/** The bookings that an account drives and another one pays for. */
-export async function listDrivenIds(db: Db, accountId: string): Promise<string[]> {
-  return (await listDrivenBy(db, accountId)).map((row) => row.booking_id);
+/** A booking that somebody drives and another one pays for, and when the driver accepted. */
+export interface DrivenBooking {
+  bookingId: string;
+  since: Temporal.Instant | null;
+}
+
+export async function listDrivenBookings(db: Db, accountId: string): Promise<DrivenBooking[]> {
+  const rows = await listDrivenBy(db, accountId);
+  return rows.map(({ booking_id: bookingId, accepted_at: since }) => ({ bookingId, since }));
 }
