@@ -28,8 +28,8 @@ export function chooseBy(startsAt: Temporal.Instant, now: Temporal.Instant): Tem
 export interface LostVehicle {
   category: Category;
   seats: number;
-  /** Its guest, who is not offered a vehicle of their own. */
-  guestId: string;
+  /** Its guest and the driver who has accepted: neither is offered a vehicle of their own. */
+  peopleIds: readonly string[];
   /** Whether those who travel fit a vehicle; null if the guest hasn't said who they are. */
   fits: ((vehicle: Planned) => boolean) | null;
 }
@@ -42,7 +42,7 @@ export interface Candidate extends Planned {
 /** Whether an available vehicle can take the place of one that was withdrawn: as good a class, and everybody fits. */
 export function isSubstitute(vehicle: Candidate, lost: LostVehicle): boolean {
   return (
-    vehicle.hostId !== lost.guestId &&
+    (vehicle.hostId === null || !lost.peopleIds.includes(vehicle.hostId)) &&
     atLeastAsGood(lost.category).includes(vehicle.category) &&
     (lost.fits === null ? vehicle.seats >= lost.seats : lost.fits(vehicle))
   );

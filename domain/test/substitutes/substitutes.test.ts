@@ -34,7 +34,7 @@ describe('a substitute', () => {
   const lost = {
     category: 'Minivan' as const,
     seats: 7,
-    guestId: 'guest',
+    peopleIds: ['guest', 'driver'],
     fits: null,
   };
   const vehicle = { hostId: 'host', category: 'Minivan' as Category, seats: 7, cabin: null };
@@ -45,6 +45,8 @@ describe('a substitute', () => {
     ['of a lower class', { ...vehicle, category: 'Non-Van' as const }, false],
     ['with fewer seats', { ...vehicle, seats: 6 }, false],
     ['of the guest’s own', { ...vehicle, hostId: 'guest' }, false],
+    ['of the driver’s own', { ...vehicle, hostId: 'driver' }, false],
+    ['of nobody', { ...vehicle, hostId: null }, true],
   ])('%s', (_, candidate, is) => {
     expect(isSubstitute(candidate, lost)).toBe(is);
   });

@@ -34,6 +34,7 @@ import { priceRulesOf, type RulesOfVehicles } from '../../vehicles/public/price-
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { availability } from '../availability/availability.ts';
+import { findTripDriver } from '../data/drivers/trip-drivers.repository.ts';
 import { firstBookedAt, listVehiclesSoFar, type VehicleSoFar } from '../data/substitutes.repository.ts';
 import type { QuotePolicy } from '../quotes/quotes.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
@@ -67,7 +68,13 @@ export async function findSubstitutes(
     categories: atLeastAsGood(category),
   };
   const rule = childSeatRule(lost.pickup_at.slice(0, 10));
-  const needs = { category, seats, guestId: lost.guest_id, fits: lost.party && fitsFor(lost.party, rule) };
+  const driver = await findTripDriver(db, lost.id);
+  const needs = {
+    category,
+    seats,
+    peopleIds: [lost.guest_id, ...(driver?.account_id ? [driver.account_id] : [])],
+    fits: lost.party && fitsFor(lost.party, rule),
+  };
   const boardsOnRack = hasRack(choicesOf(lost).hostExtras);
   const serves = (vehicle: VehicleFacts) =>
     !away.includes(vehicle.id) &&

@@ -2,13 +2,13 @@ import { moveFacts } from '@makani/domain/bookings/booking-moves';
 import { confirmBy } from '@makani/domain/bookings/booking-status';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { getBookedVehicle, isOffered } from '../../vehicles/public/vehicles.ts';
+import { getBookedVehicle, hostsOf, isOffered } from '../../vehicles/public/vehicles.ts';
 import { type BookingRow, moveBooking, updateBooking } from '../data/bookings.repository.ts';
 import { last4Of } from '../mail/notify-host-and-guest.ts';
 import { notifyOfMove } from '../mail/notify-of-move.ts';
 import { applyAmountDue, chargeBooking, moneyOfBooking } from '../money/booking-money.ts';
 import { freeOrder } from '../orders/free-the-rest.ts';
-import { moveTripDriver } from '../data/drivers/trip-drivers.repository.ts';
+import { findTripDriver, moveTripDriver } from '../data/drivers/trip-drivers.repository.ts';
 import { moveDrivers } from '../data/other-drivers.repository.ts';
 import type { OpenSubstitute } from '../data/open-substitute.ts';
 import { settle } from '../data/substitutes.repository.ts';
@@ -31,6 +31,10 @@ export async function takeHeld(
   if (retainedCents < held.total_cents) throw new AppError('substitute_over');
   // Its host may have taken it off the market meanwhile.
   if (!(await isOffered(trx, held.vehicle_id))) throw new AppError('dates_taken');
+  // Its host may have accepted to drive meanwhile.
+  const driver = await findTripDriver(trx, lost.id);
+  if (driver?.account_id && (await hostsOf(trx, [held.vehicle_id])).includes(driver.account_id))
+    throw new AppError('dates_taken');
   const last4 = await last4Of(trx, lost.id);
   await settle(trx, held.id, 'taken', now);
   const { confirmsInstantly } = await getBookedVehicle(trx, held.vehicle_id);

@@ -10,6 +10,8 @@ import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { Desk } from '../../../kit/desk/desk.ts';
+import { accept, invitationOf } from '../../../kit/trip-drivers.ts';
+import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { TwoHosts } from './two-hosts.ts';
 
 const app = await createTestApp();
@@ -48,6 +50,24 @@ test('within the desk’s limit the platform bears the difference as before', as
   const { offered } = await app.expect<SubstituteOffer>(200, 'GET', path, { token: trip.token });
   expect(offered).toMatchObject({ vehicle: { id: friends }, totalCents: trip.booking.totalCents });
   expect(offered.regularCents).toBeGreaterThan(offered.totalCents);
+});
+
+test('a driver who has accepted is not offered a vehicle of their own', async () => {
+  const trip = await hosts.trip({ dailyCents: 39_900, friendsCents: 39_900 });
+  const friend = await db
+    .updateTable('users')
+    .set({ email_verified_at: app.clock.now() })
+    .where('id', '=', friendId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  const body = { ...customerInfo, email: friend.email };
+  await app.expect(200, 'PUT', `/bookings/${trip.booking.id}/driver`, { token: trip.token, body });
+  const invitation = await invitationOf(app, trip.booking.id);
+  await accept(app, invitation, { token: await hosts.friendsToken() });
+  await hosts.withdraw(trip);
+  const { substitute, money } = await shown(trip.token, trip.booking);
+  expect(substitute).toBeNull();
+  expect(money.refundedCents).toBe(trip.booking.totalCents);
 });
 
 test('a price that rises while the guest chooses is not borne beyond the limit', async () => {
