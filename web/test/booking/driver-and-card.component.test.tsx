@@ -1,4 +1,5 @@
 import { getAccount } from '@makani/contract/accounts/account';
+import { getMe } from '@makani/contract/accounts/auth';
 import { type Booking, createBooking, getBooking, payForBooking } from '@makani/contract/bookings/bookings';
 import { listExtras } from '@makani/contract/bookings/extras';
 import { createQuote } from '@makani/contract/bookings/quotes';
@@ -111,6 +112,24 @@ test('for somebody else who drives, nothing of the payer is filled in, and the s
   ]);
   const { firstName, lastName } = guest.user;
   expect(screen.getByLabelText('Cardholder name')).toHaveValue(`${firstName} ${lastName}`);
+});
+
+test('details of the payer that arrive late stay out of the form of another driver', async () => {
+  const { user } = openReserve();
+  const license = await screen.findByLabelText("Driver's license");
+  await user.click(screen.getByRole('button', { name: 'Someone else is driving' }));
+  const account = { ...guest.user, driverLicense: '••••2222' };
+  const late = Promise.withResolvers<typeof account>();
+  storeSession({ ...guest, user: account });
+  answers(getMe, () => late.promise);
+  await user.click(screen.getByRole('button', { name: 'I’m driving' }));
+  await waitFor(() => expect(callsOf(getMe)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Someone else is driving' }));
+  late.resolve(account);
+  await expectRead(callsOf(getMe)[0]);
+  await user.type(screen.getByLabelText('First name'), 'Kai');
+  expect(screen.getByLabelText('First name')).toHaveValue('Kai');
+  expect(license).toHaveValue('');
 });
 
 test.each([

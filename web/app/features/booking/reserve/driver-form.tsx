@@ -56,7 +56,10 @@ export function DriverForm(props: DriverFormProps) {
     if (isOther === isSomebodyElse) return;
     setSomebodyElse(isOther);
     writeDraft({ someoneElseDrives: isOther, holdKey: null });
-    form.reset(isOther ? nobody : await prefillDriver(nobody));
+    const details = isOther ? nobody : await prefillDriver(nobody);
+    // Another choice may have been made meanwhile.
+    if (readDraft().someoneElseDrives !== isOther) return;
+    form.reset(details);
     save();
   }
 
