@@ -2,7 +2,7 @@ import type { MeetingAddresses } from '@makani/contract/arrivals/addresses';
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { isBooked } from '../bookings/status-facts.ts';
 import type { Delivered } from './delivery.ts';
-import { type Leg, legs } from './places.ts';
+import { type AgreedPlaces, type Leg, legs, placesIn } from './places.ts';
 
 interface TripToMeetFor {
   status: BookingStatus;
@@ -11,8 +11,8 @@ interface TripToMeetFor {
 }
 
 /** The ways for which the guest says an address. */
-export function legsWithAddress(delivered: Delivered): Leg[] {
-  return legs.filter((leg) => delivered[leg]?.place.kind === 'address');
+export function legsWithAddress(places: AgreedPlaces): Leg[] {
+  return legs.filter((leg) => places[leg]?.kind === 'address');
 }
 
 /** The sentence why no address can be set now; null when one can: from the payment to the end of the trip. */
@@ -22,14 +22,14 @@ export function whyNoAddress(
 ): string | null {
   if (!isBooked(status) || Temporal.Instant.compare(now, endsAt) >= 0)
     return 'An address can only be set for a booked trip that isn’t over.';
-  return legsWithAddress(delivered).length === 0
+  return legsWithAddress(placesIn(delivered)).length === 0
     ? 'Pickup and return of this trip aren’t at an address of yours.'
     : null;
 }
 
 /** Those for which the price has an address; the others are none. */
 export function neededAddresses(addresses: MeetingAddresses, delivered: Delivered): MeetingAddresses {
-  const needed = new Set(legsWithAddress(delivered));
+  const needed = new Set(legsWithAddress(placesIn(delivered)));
   return {
     pickup: needed.has('pickup') ? addresses.pickup : null,
     return: needed.has('return') ? addresses.return : null,

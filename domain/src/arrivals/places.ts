@@ -123,9 +123,15 @@ export function deliveredOf(lines: readonly PriceLine[]): Delivered {
   return delivered;
 }
 
+/** Where a trip begins and ends besides its location; null for the location. */
+export type AgreedPlaces = Readonly<Record<Leg, LinePlace | null>>;
+
 /** The places without what they cost. */
-export function placesOf(lines: readonly PriceLine[]): Record<Leg, LinePlace | null> {
-  const delivered = deliveredOf(lines);
+export function placesOf(lines: readonly PriceLine[]): AgreedPlaces {
+  return placesIn(deliveredOf(lines));
+}
+
+export function placesIn(delivered: Delivered): AgreedPlaces {
   return { pickup: delivered.pickup?.place ?? null, return: delivered.return?.place ?? null };
 }
 

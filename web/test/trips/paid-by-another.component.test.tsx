@@ -1,8 +1,10 @@
+import { setMeetingAddresses } from '@makani/contract/arrivals/addresses';
+import { setFlight } from '@makani/contract/arrivals/flights';
 import { type DrivenTrip, getDrivenTrip } from '@makani/contract/driving/driven-trips';
 import { nameTripDriver, type TripDriver } from '@makani/contract/driving/trip-drivers';
 import { getTrip } from '@makani/contract/bookings/trips';
 import { getTripDay } from '@makani/contract/handover/trip-day';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TripDriverPart } from '../../app/features/trips/driving/trip-driver.tsx';
 import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
@@ -40,6 +42,35 @@ test('the page of a trip is its driver’s, too: with the day, without a price',
   expect(screen.getByRole('link', { name: 'Read and sign' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Price' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Cancel|Modify/ })).toBeNull();
+});
+
+test('a driver says which flight they take and where the vehicle is brought', async () => {
+  storeSession(guest);
+  const place = {
+    id: 'address',
+    kind: 'address',
+    name: 'Anywhere in Waikiki',
+    address: '',
+    note: '',
+  } as const;
+  const addresses = { pickup: '12 Sample Avenue', return: null };
+  answers(getTrip, () => refusal('not_found'));
+  const arriving = { flight: null, meetingAddresses: null, canSetFlight: true };
+  answers(getDrivenTrip, { ...driven, ...arriving, places: { pickup: place, return: null } });
+  answers(getTripDay, noDay);
+  answers(setFlight, { flight: null });
+  answers(setMeetingAddresses, addresses);
+  const { user } = openPage(`/dashboard/trips/${id}`, { '/dashboard/trips/:id': tripPage });
+  await user.click(await screen.findByRole('button', { name: 'Add your flight' }));
+  const flight = within(screen.getByRole('form', { name: 'Your flight' }));
+  fill(flight.getByLabelText('Flight number'), 'HA 12');
+  fill(flight.getByLabelText('Landing'), '2026-12-01T09:10');
+  await user.click(flight.getByRole('button', { name: 'Save flight' }));
+  await waitFor(() => expect(callsOf(setFlight)).toHaveLength(1));
+  const address = within(screen.getByRole('form', { name: 'Your address' }));
+  fill(address.getByLabelText('Where should we bring it?'), '12 Sample Avenue');
+  await user.click(address.getByRole('button', { name: 'Save address' }));
+  await waitFor(() => expect(callsOf(setMeetingAddresses)).toMatchObject([{ body: addresses }]));
 });
 
 const expired: TripDriver = {

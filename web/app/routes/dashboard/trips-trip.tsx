@@ -1,21 +1,13 @@
-import { listOtherDrivers } from '@makani/contract/bookings/other-drivers';
-import type { Trip } from '@makani/contract/bookings/trips';
-import { getTripDriver } from '@makani/contract/driving/trip-drivers';
-import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
+import { placesOf } from '@makani/domain/arrivals/places';
 import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { AccidentLink } from '../../features/handover/accidents/accident-link.tsx';
 import { RecordLink } from '../../features/handover/record-link.tsx';
 import { BookingMessageButton } from '../../features/messages/booking-message-button.tsx';
-import { loadOwnReview } from '../../features/reviews/load-reviews.ts';
-import { call } from '../../api/call.ts';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
-import { lateModule } from '../../late-module.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
 import { useSite } from '../../site.ts';
 import { tripPaths } from '../../trip-paths.ts';
-import { loadDay } from '../../features/trips/day/load-day.ts';
-import { loadDrivenTrip } from '../../features/trips/driving/load-driven-trip.ts';
 import { RoadActions } from '../../features/trips/extend/road-actions.tsx';
 import { loadTrip } from '../../features/trips/trip/load-trip.ts';
 import type { Support } from '../../features/trips/trip/support.ts';
@@ -24,6 +16,17 @@ import { TripScreen } from '../../features/trips/trip/trip-screen.tsx';
 import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
 import { preload } from '../../ui/lazy.ts';
 import { formatInstant } from '../../ui/text/dates.ts';
+import {
+  loadDriven,
+  loadDrivers,
+  loadParty,
+  loadReview,
+  loadTripDay,
+  tripDeposit,
+  tripFlight,
+  tripParty,
+  tripStatement,
+} from './trip-parts.ts';
 import type { Route } from './+types/trips-trip.ts';
 
 export const meta = privatePage('Your trip');
@@ -54,102 +57,6 @@ const nothing = {
   after: null,
   flight: null,
 };
-
-/** The trip of somebody who drives while another one pays. */
-async function loadDriven(id: string, signal: AbortSignal) {
-  const trip = await loadDrivenTrip(id, signal);
-  if (trip === null) return null;
-  return { trip, day: await loadTripDay(trip, signal), ...(await drivenTrip.load()) };
-}
-
-/** The part for the day itself, of a trip that is booked. */
-async function loadTripDay(trip: Pick<Trip, 'id' | 'tripStatus'>, signal: AbortSignal) {
-  if (trip.tripStatus === null) return null;
-  const [day, { TripDay }] = await Promise.all([loadDay(trip.id, signal), tripDay.load()]);
-  // From a day before the pickup until the return.
-  if (day !== null && day.next !== null && (day.phase === 'day' || day.phase === 'under_way'))
-    void offlineRecord.load().then(
-      ({ prepareRecord }) => prepareRecord('guest', trip.id, signal),
-      () => undefined,
-    );
-  return day && { facts: day, TripDay };
-}
-
-/** The guest's review of a trip that is over. */
-async function loadReview(trip: Trip, signal: AbortSignal) {
-  if (!trip.can.review) return null;
-  const [saved, { OwnReview }] = await Promise.all([loadOwnReview(trip.id, signal), ownReview.load()]);
-  return { saved, OwnReview };
-}
-
-/** Additional drivers, while they can be changed. */
-async function loadDrivers(trip: Trip, signal: AbortSignal) {
-  if (!trip.can.modify) return null;
-  try {
-    const [{ drivers }, driver, parts] = await Promise.all([
-      call(listOtherDrivers, { params: { id: trip.id } }, { signal }),
-      call(getTripDriver, { params: { id: trip.id } }, { signal }),
-      tripDrivers.load(),
-    ]);
-    return { drivers, driver, ...parts };
-  } catch {
-    // The trip is shown without them.
-    return null;
-  }
-}
-
-/** The party and seating of a future trip. */
-async function loadParty(trip: Trip) {
-  if (!(factsOfTrip(trip)?.isAhead ?? false)) return null;
-  // Once the trip has begun it is too late to ask.
-  if (trip.party === null && !trip.can.modify) return null;
-  const part = await tripParty.load().catch(() => null);
-  return part && { TripParty: part.TripParty, seating: await part.loadSeating(trip) };
-}
-
-const offlineRecord = lateModule(() => import('../../features/handover/offline/remember-trip.ts'));
-
-const tripDay = lateModule(() => import('../../features/trips/day/trip-day.tsx'));
-
-const tripParty = lateModule(async () => {
-  const [{ TripParty }, { loadSeating }] = await Promise.all([
-    import('../../features/party/trip-party.tsx'),
-    import('../../features/party/load-arrangement.ts'),
-  ]);
-  return { TripParty, loadSeating };
-});
-
-/** With the card form, for a deposit that its guest has to confirm. */
-const tripDeposit = lateModule(async () => {
-  const [{ TripDeposit }, { CardForm }] = await Promise.all([
-    import('../../features/trips/deposit/trip-deposit.tsx'),
-    import('../../features/booking/payment/card-form.tsx'),
-  ]);
-  return { TripDeposit, CardForm };
-});
-
-/** With the card form, for a charge that the bank declined on the card on file. */
-const tripStatement = lateModule(async () => {
-  const [{ TripStatement }, { CardForm }] = await Promise.all([
-    import('../../features/trips/statement/trip-statement.tsx'),
-    import('../../features/booking/payment/card-form.tsx'),
-  ]);
-  return { TripStatement, CardForm };
-});
-
-const tripFlight = lateModule(() => import('../../features/trips/flight/trip-flight.tsx'));
-
-const tripDrivers = lateModule(async () => {
-  const [{ TripDrivers }, { TripDriverPart }] = await Promise.all([
-    import('../../features/other-drivers/trip-drivers.tsx'),
-    import('../../features/trips/driving/trip-driver.tsx'),
-  ]);
-  return { TripDrivers, TripDriverPart };
-});
-
-const drivenTrip = lateModule(() => import('../../features/trips/driving/driven-trip-screen.tsx'));
-
-const ownReview = lateModule(() => import('../../features/reviews/own-review.tsx'));
 
 export function HydrateFallback() {
   return <TripSkeleton />;
@@ -202,6 +109,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         flight && (
           <flight.TripFlight
             trip={trip}
+            places={placesOf(trip.lines)}
             vehicle={day?.facts.vehicle ?? null}
             locationName={trip.location.name}
           />
@@ -236,7 +144,9 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
 
 type DrivenProps = NonNullable<Awaited<ReturnType<typeof loadDriven>>> & { support: Support };
 
-function Driven({ trip, day, DrivenTripScreen, support }: DrivenProps) {
+const atTheLocation = { pickup: null, return: null };
+
+function Driven({ trip, day, flight, DrivenTripScreen, support }: DrivenProps) {
   return (
     <DrivenTripScreen
       trip={trip}
@@ -249,6 +159,21 @@ function Driven({ trip, day, DrivenTripScreen, support }: DrivenProps) {
             support={support}
             road={day.facts.accidents && <AccidentLink tripId={trip.id} accidents={day.facts.accidents} />}
             handover={<RecordLink to={tripPaths.handover(trip.id, 'next')} day={day.facts} />}
+          />
+        )
+      }
+      flight={
+        flight && (
+          <flight.TripFlight
+            trip={{
+              ...trip,
+              flight: trip.flight ?? null,
+              meetingAddresses: trip.meetingAddresses ?? null,
+              can: { setFlight: true },
+            }}
+            places={trip.places ?? atTheLocation}
+            vehicle={day?.facts.vehicle ?? null}
+            locationName={trip.location.name}
           />
         )
       }

@@ -23,12 +23,14 @@ export interface DrivenTripScreenProps {
   support: Support;
   /** The part for the day itself; null where there is nothing to say. */
   day: ReactNode;
+  /** The flight, and the address of the meeting; null once the vehicle is picked up. */
+  flight: ReactNode;
   /** The way to write to the host. */
   message: ReactNode;
 }
 
 /** A trip for its driver, while somebody else pays: nothing of it is about money. */
-export function DrivenTripScreen({ trip, support, day, message }: DrivenTripScreenProps) {
+export function DrivenTripScreen({ trip, support, day, flight, message }: DrivenTripScreenProps) {
   const { vehicle, payer } = trip;
   const { isAhead = false } = factsOfTrip(trip) ?? {};
   return (
@@ -75,6 +77,11 @@ export function DrivenTripScreen({ trip, support, day, message }: DrivenTripScre
       </div>
 
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-2">
+        {flight ? (
+          <TripSection isOnScreenOnly title="Your arrival">
+            {flight}
+          </TripSection>
+        ) : null}
         <TripSection title="Where">
           <TripPlace location={trip.location} places={trip.places} />
         </TripSection>

@@ -1,22 +1,23 @@
 import type { Trip } from '@makani/contract/bookings/trips';
 import type { TripDay } from '@makani/contract/handover/trip-day';
 import { arrivalSteps, stepTime } from '@makani/domain/arrivals/arrival-steps';
-import { deliveredOf } from '@makani/domain/arrivals/places';
+import type { AgreedPlaces } from '@makani/domain/arrivals/places';
 import { directionsTo } from '../../../ui/directions.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 
 export interface ArrivalStepsProps {
-  trip: Pick<Trip, 'flight' | 'pickupAt' | 'lines'> & {
+  trip: Pick<Trip, 'flight' | 'pickupAt'> & {
     location: Pick<Trip['location'], 'name' | 'address'>;
   };
+  places: AgreedPlaces;
   /** Where it stands, with its picture; null until the day. */
   vehicle: TripDay['vehicle'];
 }
 
 /** Three steps from the plane to the vehicle, for those who named a flight or a place to meet. */
-export function ArrivalSteps({ trip, vehicle }: ArrivalStepsProps) {
-  const { flight, pickupAt, location, lines } = trip;
-  const place = deliveredOf(lines).pickup?.place ?? null;
+export function ArrivalSteps({ trip, places, vehicle }: ArrivalStepsProps) {
+  const { flight, pickupAt, location } = trip;
+  const place = places.pickup;
   if (flight === null && place === null) return null;
   const steps = arrivalSteps({ flight, pickupAt, place, location, stand: vehicle });
   return (

@@ -1,7 +1,7 @@
 import { type MeetingAddresses, setMeetingAddresses } from '@makani/contract/arrivals/addresses';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { legsWithAddress } from '@makani/domain/arrivals/addresses';
-import { deliveredOf } from '@makani/domain/arrivals/places';
+import type { AgreedPlaces } from '@makani/domain/arrivals/places';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
@@ -9,14 +9,15 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 
 export interface MeetingAddressProps {
-  trip: Pick<Trip, 'id' | 'lines' | 'meetingAddresses'>;
+  trip: Pick<Trip, 'id' | 'meetingAddresses'>;
+  places: AgreedPlaces;
 }
 
 const labels = { pickup: 'Where should we bring it?', return: 'Where should we fetch it?' } as const;
 
 /** The guest's addresses, where the price includes that the vehicle is brought or fetched. Empty for others. */
-export function MeetingAddress({ trip: { id, lines, meetingAddresses } }: MeetingAddressProps) {
-  const wanted = legsWithAddress(deliveredOf(lines));
+export function MeetingAddress({ trip: { id, meetingAddresses }, places }: MeetingAddressProps) {
+  const wanted = legsWithAddress(places);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { pickup: meetingAddresses?.pickup ?? '', return: meetingAddresses?.return ?? '' },
   });

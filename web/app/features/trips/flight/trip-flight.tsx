@@ -15,11 +15,12 @@ export interface TripFlightProps extends Pick<FlightFormProps, 'locationName'> {
   trip: FlightFormProps['trip'] &
     ArrivalStepsProps['trip'] &
     MeetingAddressProps['trip'] & { can: Pick<Trip['can'], 'setFlight'> };
+  places: ArrivalStepsProps['places'];
   vehicle: ArrivalStepsProps['vehicle'];
 }
 
-/** The flight that a guest arrives with. It can be changed until the vehicle is picked up. */
-export function TripFlight({ trip, vehicle, locationName }: TripFlightProps) {
+/** The flight that a guest or their driver arrives with. It can be changed until the vehicle is picked up. */
+export function TripFlight({ trip, places, vehicle, locationName }: TripFlightProps) {
   const { id, flight, pickupAt, can } = trip;
   const [isOpen, setOpen] = useState(false);
   const remove = useApiMutation(() => call(setFlight, { params: { id }, body: { flight: null } }), {
@@ -68,8 +69,8 @@ export function TripFlight({ trip, vehicle, locationName }: TripFlightProps) {
       {can.setFlight && isOpen ? (
         <FlightForm trip={trip} locationName={locationName} onClose={() => setOpen(false)} />
       ) : null}
-      <MeetingAddress trip={trip} />
-      <ArrivalSteps trip={trip} vehicle={vehicle} />
+      <MeetingAddress trip={trip} places={places} />
+      <ArrivalSteps trip={trip} places={places} vehicle={vehicle} />
     </>
   );
 }
