@@ -8,16 +8,12 @@ import { type Preview, settableOf, settingEndpoints } from './documents.ts';
 export const placeOfLocationSchema = z.extend(meetingPlaceSchema, { locationId: locationIdSchema });
 export type PlaceOfLocation = z.output<typeof placeOfLocationSchema>;
 
-const oneWaySentence = 'Please enter an amount from $0 to $5,000.';
-
 /** How many places there may be is judged when somebody changes them; what is stored can always be read. */
 export const arrivalsSettingSchema = z.strictObject({
   /** The number of the airport’s permit. Without one, nothing is handed over at the terminal. */
   airportPermit: optionalPlainText('Permit', 60),
-  /** For a return at another open location; null where none is possible. */
-  oneWayFeeCents: z.nullable(
-    z.int(oneWaySentence).check(z.minimum(0, oneWaySentence), z.maximum(500_000, oneWaySentence)),
-  ),
+  /** For a return at another location. Nobody can set it: every trip ends where it began. */
+  oneWayFeeCents: z.nullable(z.int()),
   places: z.array(placeOfLocationSchema),
 });
 export type ArrivalsSetting = z.output<typeof arrivalsSettingSchema>;
@@ -25,7 +21,6 @@ export type ArrivalsSetting = z.output<typeof arrivalsSettingSchema>;
 /** Places to add or to replace, by their ids, and those to remove. Fields that are left out stay. */
 export const arrivalChangesSchema = z.strictObject({
   airportPermit: z.optional(arrivalsSettingSchema.shape.airportPermit),
-  oneWayFeeCents: z.optional(arrivalsSettingSchema.shape.oneWayFeeCents),
   places: z.optional(
     z.array(placeOfLocationSchema).check(z.maxLength(40, 'There can be at most 40 places.')),
   ),

@@ -2,17 +2,17 @@ import type { MeetingPlace } from '@makani/contract/arrivals/places';
 import type { ArrivalChanges, ArrivalsSetting } from '@makani/contract/settings/arrivals';
 import { hostPrefix } from '../arrivals/places.ts';
 
-/** Places replace those of their id in place; new ones come last. */
+/** Places replace those of their id in place; new ones come last. A fee for one-way trips, which no price has, is dropped. */
 export function changedArrivals(
   before: ArrivalsSetting,
-  { places: set = [], removed = [], airportPermit, oneWayFeeCents }: ArrivalChanges,
+  { places: set = [], removed = [], airportPermit }: ArrivalChanges,
 ): ArrivalsSetting {
   const byId = new Map(before.places.map((place) => [place.id, place]));
   for (const place of set) byId.set(place.id, place);
   for (const id of removed) byId.delete(id);
   return {
     airportPermit: airportPermit ?? before.airportPermit,
-    oneWayFeeCents: oneWayFeeCents === undefined ? before.oneWayFeeCents : oneWayFeeCents,
+    oneWayFeeCents: null,
     places: [...byId.values()],
   };
 }

@@ -1,5 +1,4 @@
 import type { ArrivalChanges, ArrivalsSetting, PlaceOfLocation } from '@makani/contract/settings/arrivals';
-import { formatUsd } from '@makani/contract/kernel/money';
 import { placeInWords } from '@makani/domain/arrivals/places';
 import { placeKindNames } from '../../../ui/forms/places/place-kinds.ts';
 import type { Difference } from '../difference-table.tsx';
@@ -10,7 +9,6 @@ export function arrivalChanges(draft: ArrivalsSetting, settings: ArrivalsSetting
   const removed = settings.places.map(({ id }) => id).filter((id) => byId(draft, id) === undefined);
   return {
     ...(draft.airportPermit !== settings.airportPermit && { airportPermit: draft.airportPermit }),
-    ...(draft.oneWayFeeCents !== settings.oneWayFeeCents && { oneWayFeeCents: draft.oneWayFeeCents }),
     ...(places.length > 0 && { places }),
     ...(removed.length > 0 && { removed }),
   };
@@ -28,19 +26,12 @@ export function arrivalDifferences(before: ArrivalsSetting, after: ArrivalsSetti
   });
   return [
     { label: 'Airport permit', before: permitInWords(before), after: permitInWords(after) },
-    { label: oneWayLabel, before: oneWayInWords(before), after: oneWayInWords(after) },
     ...ofPlaces,
   ].filter((row) => row.before !== row.after);
 }
 
-const oneWayLabel = 'Return at another location';
-
 export function permitInWords({ airportPermit }: Pick<ArrivalsSetting, 'airportPermit'>): string {
   return airportPermit === '' ? 'None' : airportPermit;
-}
-
-function oneWayInWords({ oneWayFeeCents }: Pick<ArrivalsSetting, 'oneWayFeeCents'>): string {
-  return oneWayFeeCents === null ? 'Not possible' : formatUsd(oneWayFeeCents);
 }
 
 /** `Shuttle to the location. $25.00 each way, 7:00 AM to 10:00 PM.` */
@@ -52,10 +43,9 @@ export function placeOfLocationInWords(place: PlaceOfLocation): string {
 }
 
 export function arrivalChangesInWords(changes: ArrivalChanges, settings: ArrivalsSetting): string[] {
-  const { airportPermit, oneWayFeeCents, places = [], removed = [] } = changes;
+  const { airportPermit, places = [], removed = [] } = changes;
   return [
     ...(airportPermit === undefined ? [] : [`Airport permit: ${permitInWords({ airportPermit })}`]),
-    ...(oneWayFeeCents === undefined ? [] : [`${oneWayLabel}: ${oneWayInWords({ oneWayFeeCents })}`]),
     ...places.map((place) => `${place.name}: ${placeOfLocationInWords(place)}`),
     ...removed.map((id) => `Removed: ${byId(settings, id)?.name ?? id}`),
   ];
