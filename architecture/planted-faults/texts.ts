@@ -27,8 +27,8 @@ export const faultsOfTexts: PlantedFault[] = [
   {
     name: 'START begins texts that the box had ended',
     file: 'domain/src/texts/text-rules.ts',
-    find: "return endedBy === 'stop' && standsFor(",
-    replace: 'return endedBy !== null && standsFor(',
+    find: "endedBy !== 'stop' ||",
+    replace: 'endedBy === null ||',
     tests: ['domain/test/texts/text-messages.test.ts', `${texts}/replies.test.ts`],
   },
   {

@@ -40,7 +40,16 @@ export function standsFor({ phone, place, endedBy }: StoredConsent, accountPhone
   return endedBy === null && (place !== 'account' || phone === accountPhone);
 }
 
-/** START takes back a STOP, and nothing else: the box that was unticked since then counts. */
-export function canResume({ phone, place, endedBy }: StoredConsent, accountPhone: string | null): boolean {
-  return endedBy === 'stop' && standsFor({ phone, place, endedBy: null }, accountPhone);
+/** Eighteen months. After that, the number may be somebody else’s. */
+const resumableHours = 548 * 24;
+
+/** START takes back a STOP of the last months, and nothing else: the box that was unticked since then counts. */
+export function canResume(
+  { phone, place, endedBy, endedAt }: StoredConsent & { endedAt: Temporal.Instant | null },
+  accountPhone: string | null,
+  now: Temporal.Instant,
+): boolean {
+  if (endedBy !== 'stop' || endedAt === null) return false;
+  const isRecent = Temporal.Instant.compare(now, endedAt.add({ hours: resumableHours })) < 0;
+  return isRecent && standsFor({ phone, place, endedBy: null }, accountPhone);
 }

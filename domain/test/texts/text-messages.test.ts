@@ -97,7 +97,11 @@ test.each([
   [{ ...consent, endedBy: 'other_consent' }, consent.phone, false],
   [consent, consent.phone, false],
 ] as const)('START after %j with %s: %s', (stored, accountPhone, resumes) => {
-  expect(canResume(stored, accountPhone)).toBe(resumes);
+  const endedAt = stored.endedBy === null ? null : Temporal.Instant.from('2026-12-01T20:00:00Z');
+  const soon = Temporal.Instant.from('2028-06-01T00:00:00Z');
+  const late = Temporal.Instant.from('2028-06-03T00:00:00Z');
+  expect(canResume({ ...stored, endedAt }, accountPhone, soon)).toBe(resumes);
+  expect(canResume({ ...stored, endedAt }, accountPhone, late)).toBe(false);
 });
 
 test('every kind is of use for some time, an overdue return until the next notice', () => {

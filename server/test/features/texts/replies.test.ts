@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TextChoice } from '@makani/contract/texts/text-consent';
 import { expect, test } from 'vitest';
 import { twilioSignature } from '../../../src/adapters/texts/twilio-signature.ts';
+import { openSession } from '../../../src/features/accounts/public/sessions.ts';
 import { countTexts } from '../../../src/features/texts/data/texts.repository.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { consentTo, Network, outcomes, runTexts } from './text-kit.ts';
@@ -179,4 +180,17 @@ test('a report that Twilio has not signed, or of another account, changes nothin
   expect(await report({ MessageStatus: 'undelivered' }, '9'.repeat(32))).toBe(400);
   expect(await report({ MessageStatus: 'undelivered', AccountSid: `AC${'9'.repeat(32)}` })).toBe(400);
   expect((await latest()).delivery).toBeNull();
+});
+
+test('START after eighteen months begins nothing, and the box can be ticked again', async () => {
+  const { phone, from } = numberOf(24);
+  const { token, user } = await app.signedIn();
+  await consentTo(app, token, { phone });
+  await reply({ from, body: 'STOP' });
+  app.clock.advance({ hours: 549 * 24 });
+  expect((await reply({ from, body: 'START' })).words).toContain('tick the box');
+  const { db } = app.context;
+  const later = await openSession(db, { id: user.id, roles: ['guest'] }, app.clock.now());
+  expect(await choiceOf(later)).toMatchObject({ consent: null, stoppedPhone: null });
+  expect((await consentTo(app, later, { phone })).consent).toMatchObject({ phone: from });
 });

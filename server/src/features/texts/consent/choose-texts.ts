@@ -18,8 +18,8 @@ type Doors = Pick<Context, 'db' | 'clock' | 'config' | 'texts'>;
 /** Each consent sends a text to its number, which may be a stranger's. */
 const consentsOfADay = { max: 5, seconds: 86_400 };
 
-export async function showTextChoice({ db, texts }: Doors, userId: string): Promise<TextChoice> {
-  return present(db, userId, texts !== undefined);
+export async function showTextChoice(context: Doors, userId: string): Promise<TextChoice> {
+  return present(context, userId);
 }
 
 /**
@@ -35,7 +35,7 @@ export async function giveTextConsent(
   if (texts === undefined) throw new AppError('not_found');
   const phone = textNumber(typed);
   if (phone === null) throw invalidField('phone', 'We can’t text this number. Please enter a mobile number.');
-  if (await isOpenFor(db, userId, phone)) return present(db, userId, true);
+  if (await isOpenFor(db, userId, phone)) return present(context, userId);
   await countConsent(context, [userId, phone]);
   await inTransaction(db, async (trx) => {
     // Two consents at once wait for each other here, and so does the end of the account.
@@ -53,15 +53,16 @@ export async function giveTextConsent(
     const about = { bookingId: null, reference: id, moment: now, usefulUntil: usefulUntil(kind, now) };
     await insertOnce(trx, { kind, userId, ...about, quiet: 'never' }, now);
   });
-  return present(db, userId, true);
+  return present(context, userId);
 }
 
 /** Nothing that waits is sent after this, and a reply of START brings nothing back. */
-export async function endTextConsent({ db, clock, texts }: Doors, userId: string): Promise<TextChoice> {
+export async function endTextConsent(context: Doors, userId: string): Promise<TextChoice> {
+  const { db, clock } = context;
   await inTransaction(db, (trx) =>
     consents.endOpen(trx, clock, { column: 'user_id', value: userId, by: 'box' }),
   );
-  return present(db, userId, texts !== undefined);
+  return present(context, userId);
 }
 
 async function countConsent(context: Doors, subjects: string[]): Promise<void> {
@@ -82,18 +83,18 @@ async function isOpenFor(db: Db, userId: string, phone: string): Promise<boolean
   );
 }
 
-async function present(db: Db, userId: string, isOffered: boolean): Promise<TextChoice> {
+async function present({ db, clock, texts }: Doors, userId: string): Promise<TextChoice> {
   const accountPhone = await numberOf(db, userId);
   const latest = await consents.findLatest(db, userId);
   const stored = latest && asStored(latest);
   return {
-    isOffered,
+    isOffered: texts !== undefined,
     accountPhone,
     consent:
       latest !== undefined && stored !== undefined && standsFor(stored, accountPhone)
         ? { phone: latest.phone, givenAt: latest.given_at.toString() }
         : null,
-    stoppedPhone: stored !== undefined && canResume(stored, accountPhone) ? stored.phone : null,
+    stoppedPhone: stored !== undefined && canResume(stored, accountPhone, clock.now()) ? stored.phone : null,
   };
 }
 
@@ -101,6 +102,6 @@ async function numberOf(db: Db, userId: string): Promise<string | null> {
   return textNumber((await findPhone(db, userId)) ?? '');
 }
 
-function asStored({ phone, place, ended_by: endedBy }: consents.ConsentRow) {
-  return { phone, place, endedBy };
+function asStored({ phone, place, ended_by: endedBy, ended_at: endedAt }: consents.ConsentRow) {
+  return { phone, place, endedBy, endedAt };
 }

@@ -69,16 +69,16 @@ const answers: Record<ReplyWish, Answer> = {
   },
 };
 
-/** Takes up the consents that STOP ended and that nothing else has ended since. @returns whether the number has one now. */
+/** Takes up consents that STOP ended of late, and nothing else since. @returns whether the number has one now. */
 async function resume({ trx, clock }: Scene, phone: string): Promise<boolean> {
   let isOn = false;
   for (const userId of await consents.listUsersOfPhone(trx, phone)) {
     await lockPresentUser(trx, userId);
     const latest = await consents.findLatest(trx, userId);
     if (latest === undefined || latest.phone !== phone) continue;
-    const stored = { ...latest, endedBy: latest.ended_by };
+    const stored = { ...latest, endedBy: latest.ended_by, endedAt: latest.ended_at };
     const accountPhone = textNumber((await findPhone(trx, userId)) ?? '');
-    const isResumed = canResume(stored, accountPhone);
+    const isResumed = canResume(stored, accountPhone, clock.now());
     if (isResumed) {
       const { place, version, time_zone: zone } = latest;
       const again = { user_id: userId, phone, place, version, time_zone: zone, by_reply: true };
