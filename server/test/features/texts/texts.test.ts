@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { TextRefused } from '../../../src/adapters/texts/text-sender.ts';
+import { queueUrgentTexts } from '../../../src/features/handover/texts/queue-urgent-texts.ts';
 import { createTestApp } from '../../kit/test-app.ts';
 import { consentTo, Network, outcomes, runTexts } from './text-kit.ts';
 
@@ -88,6 +89,17 @@ test('a text that falls into the quiet hours leaves at eight', async () => {
   expect((await outcomes(app)).at(-1)).toBe('pickup_soon: queued');
   await pass(30);
   expect((await outcomes(app)).at(-1)).toBe('pickup_soon: sent');
+});
+
+test('a text that waits while its guest changes the number goes to the new one, once', async () => {
+  const { booking } = await trip();
+  app.clock.advance({ minutes: 1 });
+  await queueUrgentTexts(app.context);
+  await consentTo(app, await app.guestOf(booking.id), { phone: '+1 808 555 0399' });
+  await pass(1);
+  await pass(1);
+  const texts = network.taken.filter(({ body }) => body.includes('Your pickup of the'));
+  expect(texts.map(({ to }) => to)).toEqual(['+18085550399']);
 });
 
 test('a number that the network knows as stopped ends its consent', async () => {

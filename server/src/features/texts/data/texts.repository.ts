@@ -19,7 +19,10 @@ export interface NewText {
   quiet: { in: string } | { atHomeOr: string } | 'never';
 }
 
-/** Queues a text to the person's open consent. Without one, and for a fact that they were told, nothing happens. */
+/**
+ * Queues a text to the person's open consent. Without one, and for a fact that they were told, nothing happens. A text that
+ * never left, because the consent before had ended, goes to the number of this one.
+ */
 export async function insertOnce(trx: Db, text: NewText, now: Temporal.Instant): Promise<void> {
   const { quiet } = text;
   const zone =
@@ -34,7 +37,11 @@ export async function insertOnce(trx: Db, text: NewText, now: Temporal.Instant):
     select ${text.kind}, user_id, id, ${text.bookingId}::uuid, ${text.reference}::uuid, ${text.moment}::timestamptz, ${zone},
       ${text.usefulUntil}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     from text_consents where user_id = ${text.userId}::uuid and ended_at is null
-    on conflict on constraint text_messages_once do nothing`.execute(trx);
+    on conflict on constraint text_messages_once do update set consent_id = excluded.consent_id, status = 'queued',
+      time_zone = excluded.time_zone, useful_until = excluded.useful_until, next_attempt_at = excluded.next_attempt_at,
+      ended_at = null, last_error = null
+    where text_messages.status = 'dropped' and text_messages.begun_at is null
+      and text_messages.consent_id <> excluded.consent_id`.execute(trx);
 }
 
 /** Leases due texts: counts the attempt and hides them from other workers until the lease ends. */
