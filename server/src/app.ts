@@ -16,6 +16,7 @@ import { authRoutes } from './features/accounts/auth.routes.ts';
 import { passkeyRoutes } from './features/accounts/passkeys.routes.ts';
 import { profileRoutes } from './features/accounts/profile.routes.ts';
 import { availability } from './features/bookings/public/availability.ts';
+import { listBookedPhones } from './features/bookings/public/day/booked-phones.ts';
 import { convoys } from './features/bookings/orders/convoys.ts';
 import { waitlistRoutes } from './features/waitlist/waitlist.routes.ts';
 import { bookingsDeskRoutes } from './features/bookings/desk/bookings-desk.routes.ts';
@@ -200,7 +201,7 @@ async function apiRoutes(
   authRoutes(api, context);
   profileRoutes(api, context);
   passkeyRoutes(api, context);
-  textRoutes(api, context);
+  textRoutes(api, context, listBookedPhones);
   paymentRoutes(api, context);
   bookingRoutes(api, context);
   depositRoutes(api, context);

@@ -11,10 +11,11 @@ export const textScene: Scene = {
   prepare: async (world) => {
     people += 1;
     const phone = `+1808556${String(people).padStart(4, '0')}`;
-    const { token } = await world.guest();
+    const { id, token } = await world.guest();
+    await world.db.updateTable('users').set({ phone_number: phone }).where('id', '=', id).execute();
     const body = {
       phone,
-      place: 'driver_details',
+      place: 'account',
       version: textConsentVersion,
       timeZone: 'Pacific/Honolulu',
     };

@@ -85,9 +85,9 @@ export const samples: Partial<Record<string, Sample>> = {
     promotions: false,
   }),
   'POST /api/auth/me/host': () => ({ hostTermsVersion }),
-  'PUT /api/account/text-consent': () => ({
-    phone: '+1 808 555 0142',
-    place: 'driver_details',
+  'PUT /api/account/text-consent': ({ person }) => ({
+    phone: person.phone,
+    place: 'account',
     version: textConsentVersion,
     timeZone: 'Pacific/Honolulu',
   }),

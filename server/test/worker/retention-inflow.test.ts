@@ -5,6 +5,7 @@ import { passkeyRoutes } from '../../src/features/accounts/passkeys.routes.ts';
 import { profileRoutes } from '../../src/features/accounts/profile.routes.ts';
 import { operatorRoutes } from '../../src/features/operators/operators.routes.ts';
 import { bookingRoutes } from '../../src/features/bookings/bookings.routes.ts';
+import { listBookedPhones } from '../../src/features/bookings/public/day/booked-phones.ts';
 import { agreementRoutes } from '../../src/features/handover/agreement/agreement.routes.ts';
 import { messageEvents } from '../../src/features/messages/events/message-events.ts';
 import { messagePhotoRoutes, messageRoutes } from '../../src/features/messages/messages.routes.ts';
@@ -162,7 +163,6 @@ async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
     contactRoutes,
     authRoutes,
     operatorRoutes,
-    textRoutes,
     profileRoutes,
     passkeyRoutes,
     paymentRoutes,
@@ -175,6 +175,7 @@ async function limitsOfOperations(): Promise<Map<string, Limit[]>> {
     accidentRoutes,
   ])
     routes(mounted, context);
+  textRoutes(mounted, context, listBookedPhones);
   const messages = { ...context, messageEvents: messageEvents(database) };
   for (const routes of [messageRoutes, messagePhotoRoutes]) routes(mounted, messages);
   await mounted.close();

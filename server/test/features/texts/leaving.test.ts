@@ -86,6 +86,27 @@ test('a number with an extension, another one than the saved one, and old words 
   expect((await give({ version: '2020-01-01', place: 'driver_details' })).fields).toHaveProperty('version');
 });
 
+test('beside the details of a driver, only a number of one’s own paid trips can be chosen', async () => {
+  const { booking, token } = await app.bookedByGuest();
+  const { phone } = booking.customerInfo;
+  const give = (bearer: string, number: string) => {
+    const body = { phone: number, place: 'driver_details', version: '2026-11-30', timeZone: 'UTC' };
+    return app.request('PUT', '/account/text-consent', { token: bearer, body });
+  };
+  const fields = { phone: expect.stringContaining('on any of your trips') };
+  const refused = { status: 400, body: { fields } };
+  expect(await give(token, '808 555 0177')).toMatchObject(refused);
+  const [other = ''] = await app.guests(1);
+  expect(await give(other, phone)).toMatchObject(refused);
+  const quote = await app.quote({ pickupAt: '2027-01-01T10:00', returnAt: '2027-01-04T10:00' });
+  await app.hold(other, quote.id);
+  expect(await give(other, phone)).toMatchObject(refused);
+  expect(await give(token, phone)).toMatchObject({
+    status: 200,
+    body: { consent: { phone: '+18085550111' } },
+  });
+});
+
 test('where no texts are sent, no consent is asked for or taken', async () => {
   const off = await createTestApp();
   const { token } = await off.signedIn();

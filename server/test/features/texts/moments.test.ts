@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '@makani/contract/bookings/bookings';
-import { textConsentVersion, type TextKind } from '@makani/contract/texts/text-consent';
+import type { TextKind } from '@makani/contract/texts/text-consent';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { watchLateReturns } from '../../../src/features/bookings/jobs/watch-late-returns.ts';
 import { recordPickedUp, recordReturned } from '../../../src/features/bookings/public/day/actual-times.ts';
@@ -10,7 +10,7 @@ import { saveDetails } from '../../kit/multipart.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { drivenTrip } from '../../kit/trip-drivers.ts';
 import { swapped, tripsOf } from '../handover/road/on-the-road.ts';
-import { Network, runTexts } from './text-kit.ts';
+import { consentTo, Network, runTexts } from './text-kit.ts';
 
 const network = new Network();
 const app = await createTestApp({ texts: network });
@@ -35,8 +35,7 @@ const at = (wallTime: string) =>
   Temporal.PlainDateTime.from(wallTime).toZonedDateTime('Pacific/Honolulu').toInstant();
 
 async function consent(token: string, phone: string, timeZone = 'Pacific/Honolulu'): Promise<void> {
-  const body = { phone, place: 'driver_details', version: textConsentVersion, timeZone };
-  await app.expect(200, 'PUT', '/account/text-consent', { token, body });
+  await consentTo(app, token, { phone, timeZone });
   await runTexts(app);
   network.taken.length = 0;
 }

@@ -15,6 +15,9 @@ import { insertOnce } from '../data/texts.repository.ts';
 
 type Doors = Pick<Context, 'db' | 'clock' | 'config' | 'texts'>;
 
+/** Numbers on a person’s bookings, which a feature above knows. */
+export type BookedPhones = (db: Db, userId: string) => Promise<string[]>;
+
 /** Each consent sends a text to its number, which may be a stranger's. */
 const consentsOfADay = { max: 5, seconds: 86_400 };
 
@@ -27,7 +30,7 @@ export async function showTextChoice(context: Doors, userId: string): Promise<Te
  * @throws AppError `not_found` where no texts are sent, `invalid_input`, `too_many_requests`.
  */
 export async function giveTextConsent(
-  context: Doors,
+  context: Doors & { bookedPhones: BookedPhones },
   userId: string,
   { phone: typed, place, version, timeZone }: TextConsent,
 ): Promise<TextChoice> {
@@ -42,6 +45,14 @@ export async function giveTextConsent(
     await lockPresentUser(trx, userId);
     if (place === 'account' && phone !== (await numberOf(trx, userId)))
       throw invalidField('phone', 'Please save this number in your details first.');
+    if (
+      place === 'driver_details' &&
+      !(await context.bookedPhones(trx, userId)).some((one) => textNumber(one) === phone)
+    )
+      throw invalidField(
+        'phone',
+        'This number isn’t on any of your trips. To get texts there, save it in your profile and tick that box.',
+      );
     if (await isOpenFor(trx, userId, phone)) return;
     await consents.endOpen(trx, clock, { column: 'user_id', value: userId, by: 'other_consent' });
     const now = clock.now();
