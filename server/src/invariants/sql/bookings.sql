@@ -173,9 +173,10 @@ from bookings b;
 select b.id, l.status <> 'open' as broken from bookings b join locations l on l.id = b.location_id;
 
 -- I17 | a booking belongs to whoever made it
-select b.id, 'guest:' || b.guest_id is distinct from
-    (select e.actor from booking_events e where e.booking_id = b.id and e.from_status is null limit 1) as broken
-from bookings b;
+select b.id, made.actor is null or made.actor <> 'guest:' || b.guest_id and not exists (select from audit_entries e
+    where e.act = 'desk_booking_made' and e.subject_id = b.id and 'operator:' || e.actor_id = made.actor) as broken
+from bookings b left join lateral
+  (select e.actor from booking_events e where e.booking_id = b.id and e.from_status is null limit 1) made on true;
 
 -- I17 | what was done as a guest or as a host was done by the booking's guest, or by a host
 select e.id, case

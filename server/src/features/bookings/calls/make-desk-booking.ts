@@ -70,7 +70,7 @@ async function hold(context: Context, trx: Db, wanted: Wanted): Promise<BookingR
       party,
       // The desk’s address is nobody’s; the days count for the guest alone.
       requestOrigin: { ip: null, log },
-      isVouched: true,
+      operatorId,
       offeredUntil: (now) => deskHoldEnd(holdMinutes, { now, startsAt }),
     },
     async () => {},

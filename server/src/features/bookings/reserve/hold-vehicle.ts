@@ -55,8 +55,8 @@ interface HoldVehicleInput {
   someoneElseDrives?: boolean | undefined;
   /** Null for demo data and what is owed, whose days count for nobody. */
   requestOrigin: RequestOrigin | null;
-  /** The desk holds it for somebody it has spoken to: they may have others, as with a confirmed address. */
-  isVouched?: boolean;
+  /** The operator who holds it for somebody on the phone. These may have others, as with a confirmed address. */
+  operatorId?: string;
   /** When the hold ends that is offered to a guest, who has none besides it. Others end after 15 minutes. */
   offeredUntil?: (now: Temporal.Instant) => Temporal.Instant;
   /** One of several vehicles that are held together. */
@@ -111,14 +111,15 @@ export async function holdWithoutExtras(
   input: HoldVehicleInput,
   storeResponse: StoreResponse<Booking>,
 ): Promise<Written> {
-  const { guestId, requestOrigin, use, inOrder, isVouched = false } = input;
+  const { guestId, requestOrigin, use, inOrder, operatorId } = input;
   const { clock } = context;
   const isOffer = input.offeredUntil !== undefined;
   // The guest may have what is owed besides any holds.
   const isOwed = use.purpose === 'substitute';
   const locked = await lockForHold(trx, input, clock.now());
   const { quote, vehicle, liveHoldEnds, hasReleasable } = locked;
-  const isVerified = locked.isVerified || isVouched;
+  const isByDesk = operatorId !== undefined;
+  const isVerified = locked.isVerified || isByDesk;
   requireUse(quote, use);
   const now = clock.now();
   // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
@@ -129,7 +130,7 @@ export async function holdWithoutExtras(
   if (!isOwed)
     refuseClosedDay({ ...vehicle.card.location, exceptions: vehicle.exceptions }, optionsOf(quote));
   if (isUnsaid(quote) || !isStillValid(today, quote, now)) return { changed: quote };
-  if (isOffer && !isOwed && !isVouched && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
+  if (isOffer && !isOwed && !isByDesk && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
   const replacer = isOwed ? null : guestId;
   const replacedHere = hasReleasable ? await replaceHolds(trx, quote.vehicle_id, replacer, now) : 0;
   const ends = hasReleasable ? await listHoldEnds(trx, guestId, now) : liveHoldEnds;
@@ -145,7 +146,8 @@ export async function holdWithoutExtras(
     });
   const booking = await heldBooking(context, trx, { quote, blockedUntil }, input, now);
   const response = presentNewBooking(booking, vehicle, now);
-  const move = { actor: `guest:${guestId}`, reason: 'reserved', now } as const;
+  const actor = isByDesk ? (`operator:${operatorId}` as const) : (`guest:${guestId}` as const);
+  const move = { actor, reason: 'reserved', now };
   const insert = (db: Db) => bookings.insertHeld(db, booking, move);
   const store = (db: Db) => storeResponse(db, response);
   // The stored response of an offer refers to its booking, so the booking is inserted first.

@@ -9,6 +9,7 @@ import { setExtraStock } from '../../../../src/features/bookings/public/extra-st
 import { emptyBookings } from '../../../kit/database/empty-tables.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
 import { Desk, settled } from '../../../kit/desk/desk.ts';
+import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 
 const app = await createTestApp();
@@ -174,6 +175,15 @@ describe('a call', () => {
     expect(await refusedCall({ quoteId: second }, 409)).toBe('extras_taken');
     for (const quoteId of others.slice(0, 2)) await call({ quoteId, payer });
     expect(await refusedCall({ quoteId: others[2] ?? '', payer }, 429)).toBe('too_many_holds');
+  });
+
+  test('is in the history as what the desk did', async () => {
+    const { id: quoteId } = await app.quote(trip);
+    const { bookingId } = await call({ quoteId });
+    const { events } = await (await Desk.again(app, desk.id)).story(bookingId);
+    const [name] = await db.selectFrom('operators').select('name').where('id', '=', desk.id).execute();
+    expect(events).toMatchObject([{ status: 'held', actor: name?.name, reason: 'reserved' }]);
+    await requireInvariants(db);
   });
 
   test('is in the audit, with the links that were made and closed', async () => {
