@@ -38,6 +38,8 @@ export const deskHoldSchema = z.object({
   bookingId: idSchema,
   reference: z.string(),
   holdExpiresAt: instantSchema,
+  /** References of the payer’s earlier holds whose dates overlapped, which this one has replaced. */
+  replaced: z.array(z.string()),
 });
 export type DeskHold = z.output<typeof deskHoldSchema>;
 

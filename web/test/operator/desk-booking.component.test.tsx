@@ -82,6 +82,13 @@ async function openQuoted() {
   return { ...page, form };
 }
 
+const held = {
+  bookingId,
+  reference: 'MK-7H3QX9BD',
+  holdExpiresAt: '2026-11-20T20:00:00Z',
+  replaced: [] as string[],
+};
+
 function fillPerson(legend: HTMLElement, email: string): void {
   const person = within(legend);
   fill(person.getByLabelText('First name'), 'Kimo');
@@ -90,7 +97,7 @@ function fillPerson(legend: HTMLElement, email: string): void {
 }
 
 test('a vehicle is held for a caller at the price that is shown, and the link is mailed', async () => {
-  answers(makeDeskBooking, { bookingId, reference: 'MK-7H3QX9BD', holdExpiresAt: '2026-11-20T20:00:00Z' });
+  answers(makeDeskBooking, held);
   const { user, form, address: at } = await openQuoted();
   fillPerson(form.getByRole('group', { name: 'Who pays' }), 'kimo@guests.example');
   await user.click(form.getByRole('button', { name: '24 hours' }));
@@ -107,8 +114,16 @@ test('a vehicle is held for a caller at the price that is shown, and the link is
   ]);
 });
 
+test('an earlier hold that this one replaces is named', async () => {
+  answers(makeDeskBooking, { ...held, replaced: ['MK-2222AAAA'] });
+  const { user, form } = await openQuoted();
+  fillPerson(form.getByRole('group', { name: 'Who pays' }), 'kimo@guests.example');
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  await expectSaid('status', 'MK-7H3QX9BD is on hold. It replaces MK-2222AAAA');
+});
+
 test('whoever pays may name somebody else who drives', async () => {
-  answers(makeDeskBooking, { bookingId, reference: 'MK-7H3QX9BD', holdExpiresAt: '2026-11-20T20:00:00Z' });
+  answers(makeDeskBooking, held);
   const { user, form } = await openQuoted();
   fillPerson(form.getByRole('group', { name: 'Who pays' }), 'grandmother@guests.example');
   await user.click(form.getByLabelText('Somebody else drives'));
@@ -122,7 +137,7 @@ test('whoever pays may name somebody else who drives', async () => {
 });
 
 test('the party that the caller says is part of the booking', async () => {
-  answers(makeDeskBooking, { bookingId, reference: 'MK-7H3QX9BD', holdExpiresAt: '2026-11-20T20:00:00Z' });
+  answers(makeDeskBooking, held);
   const { user, form } = await openQuoted();
   fillPerson(form.getByRole('group', { name: 'Who pays' }), 'kimo@guests.example');
   await user.click(form.getByRole('button', { name: /^Who’s coming/ }));

@@ -62,8 +62,12 @@ export function HoldForm({ quote, onQuoteChanged, party, partyField }: HoldFormP
     },
     {
       form: { setError, names: fields },
-      onSuccess: ({ bookingId, reference }) => {
-        toast.success(`${reference} is on hold`);
+      onSuccess: ({ bookingId, reference, replaced }) => {
+        toast.success(
+          replaced.length === 0
+            ? `${reference} is on hold`
+            : `${reference} is on hold. It replaces ${replaced.join(', ')}, so earlier links don’t work anymore`,
+        );
         return navigate(paths.operatorBooking(bookingId));
       },
       onError(error) {

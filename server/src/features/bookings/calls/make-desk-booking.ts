@@ -17,6 +17,7 @@ import { takeExtras } from '../extras/take-extras.ts';
 import { requote } from '../quotes/quotes.ts';
 import { requireQuote } from '../quotes/stored-quotes.ts';
 import { holdWithoutExtras, refuseHoldOnOverlap } from '../reserve/hold-vehicle.ts';
+import { replaced } from '../reserve/release-holds.ts';
 import { PriceChanged } from '../reserve/price-changed.ts';
 import { makeLink } from './make-link.ts';
 
@@ -24,7 +25,8 @@ type Wanted = NewDeskBooking & { operatorId: string; log: FastifyBaseLogger };
 
 /**
  * Holds a vehicle for somebody who calls, at a price that anybody is quoted, by the rules of every hold. The booking belongs to
- * the account of the payer’s address, which is made without a password where there is none.
+ * the account of the payer’s address, which is made without a password where there is none. Their holds of the vehicle for
+ * other dates stay; one whose dates overlap is replaced, and named in the answer.
  * @throws AppError as `holdVehicle` does; `act_refused` for a blocked person.
  */
 export async function makeDeskBooking(
@@ -41,7 +43,7 @@ export async function makeDeskBooking(
     const now = context.clock.now();
     await recordAct(trx, 'desk_booking_made', { actorId: operatorId, subjectId: id, ...facts }, now);
     if (wanted.mailsLink) await makeLink(context, trx, booking, { by: 'mail', operatorId }, now);
-    const response = { bookingId: id, reference, holdExpiresAt };
+    const response = { bookingId: id, reference, holdExpiresAt, replaced: await listReplaced(trx, booking) };
     await storeResponse(trx, response);
     return response;
   }).catch(async (error: unknown) => {
@@ -80,4 +82,18 @@ async function hold(context: Context, trx: Db, wanted: Wanted): Promise<BookingR
   if (driver !== undefined) await nameDriver(trx, booking, booking.created_at);
   if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now: booking.created_at });
   return booking;
+}
+
+/** The references of holds that gave way to this one. */
+async function listReplaced(trx: Db, { guest_id: guestId, created_at: at }: BookingRow): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .innerJoin('booking_events', 'booking_events.booking_id', 'bookings.id')
+    .select('bookings.reference')
+    .where('bookings.guest_id', '=', guestId)
+    .where('booking_events.at', '=', at)
+    .where('booking_events.reason', '=', replaced)
+    .orderBy('bookings.reference')
+    .execute();
+  return rows.map(({ reference }) => reference);
 }

@@ -117,7 +117,7 @@ async function replaceOwnHolds(
   if (first !== undefined) await lockForHold(trx, { quoteId: first.id, guestId }, now);
   let replacedDays = 0;
   for (const { vehicle_id: vehicleId } of quotes)
-    replacedDays += await replaceHolds(trx, vehicleId, guestId, now);
+    replacedDays += await replaceHolds(trx, vehicleId, { guestId }, now);
   return replacedDays;
 }
 

@@ -15,7 +15,7 @@ import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { applyRules, isBlocked, type RentableVehicle } from '../../vehicles/public/rentable-vehicle.ts';
 import { presentNewBooking } from '../present/booking-presenter.ts';
-import { listHoldEnds } from '../data/lists/booking-lists.repository.ts';
+import { listHoldEnds, type Replacer } from '../data/lists/booking-lists.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { nameDriver } from '../data/drivers/trip-drivers.repository.ts';
@@ -131,7 +131,7 @@ export async function holdWithoutExtras(
     refuseClosedDay({ ...vehicle.card.location, exceptions: vehicle.exceptions }, optionsOf(quote));
   if (isUnsaid(quote) || !isStillValid(today, quote, now)) return { changed: quote };
   if (isOffer && !isOwed && !isByDesk && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
-  const replacer = isOwed ? null : guestId;
+  const replacer = isOwed ? null : replacerOf(quote, input);
   const replacedHere = hasReleasable ? await replaceHolds(trx, quote.vehicle_id, replacer, now) : 0;
   const ends = hasReleasable ? await listHoldEnds(trx, guestId, now) : liveHoldEnds;
   const days = rentalLine(quote.lines).quantity;
@@ -170,6 +170,14 @@ function requireRentable(vehicle: RentableVehicle, quote: QuoteRow, now: Tempora
   if (isBlocked(vehicle, { startsAt: quote.starts_at, endsAt: blockedUntil }))
     throw new AppError('dates_taken');
   return blockedUntil;
+}
+
+/** A guest chooses once more. On the phone, somebody may want a vehicle for other days, too. */
+function replacerOf(
+  { starts_at: startsAt, ends_at: endsAt }: QuoteRow,
+  { guestId, operatorId }: HoldVehicleInput,
+): Replacer {
+  return operatorId === undefined ? { guestId } : { guestId, atDesk: { operatorId, startsAt, endsAt } };
 }
 
 /** The booking as it is going to be stored. */

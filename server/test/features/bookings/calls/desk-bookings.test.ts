@@ -177,6 +177,29 @@ describe('a call', () => {
     expect(await refusedCall({ quoteId: others[2] ?? '', payer }, 429)).toBe('too_many_holds');
   });
 
+  test('for other dates of the same vehicle keeps both holds, and for overlapping ones names what it replaces', async () => {
+    const payer = caller();
+    const first = await call({ quoteId: (await app.quote(trip)).id, payer });
+    expect(first.replaced).toEqual([]);
+    app.clock.advance({ minutes: 1 });
+    const later = await app.quote({ pickupAt: '2027-03-08T10:00', returnAt: '2027-03-11T10:00' });
+    const second = await call({ quoteId: later.id, payer });
+    expect(second.replaced).toEqual([]);
+    app.clock.advance({ minutes: 1 });
+    const corrected = await app.quote({ pickupAt: '2027-03-02T10:00', returnAt: '2027-03-05T10:00' });
+    const third = await call({ quoteId: corrected.id, payer });
+    expect(third.replaced).toEqual([first.reference]);
+    const rows = await db.selectFrom('bookings').select(['reference', 'status']).execute();
+    expect(new Map(rows.map(({ reference, status }) => [reference, status]))).toEqual(
+      new Map([
+        [first.reference, 'expired'],
+        [second.reference, 'held'],
+        [third.reference, 'held'],
+      ]),
+    );
+    await requireInvariants(db);
+  });
+
   test('is in the history as what the desk did', async () => {
     const { id: quoteId } = await app.quote(trip);
     const { bookingId } = await call({ quoteId });

@@ -4,7 +4,7 @@ import {
   listedStatuses,
   rejectedStatuses,
 } from '@makani/domain/bookings/status-facts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { type Given, statement } from '../../../../db/statement.ts';
 import { statusList } from '../../../../db/status-list.ts';
@@ -190,7 +190,7 @@ export async function lockHeldWith(
 export async function listReleasable(
   trx: Db,
   vehicleId: string,
-  guestId: string | null,
+  replacer: Replacer | null,
   now: Temporal.Instant,
 ): Promise<Releasable[]> {
   return trx
@@ -202,11 +202,24 @@ export async function listReleasable(
     .where((eb) =>
       eb.or([
         eb('hold_expires_at', '<=', now),
-        ...(guestId === null ? [] : [eb.and([eb('guest_id', '=', guestId), eb.val(isNoSubstitute)])]),
+        ...(replacer === null ? [] : [eb.and([isReplaced(replacer), eb.val(isNoSubstitute)])]),
       ]),
     )
     .forUpdate()
     .execute();
+}
+
+/** A guest whose holds of a vehicle a new one replaces; one by the desk, only those that block dates of its period. */
+export interface Replacer {
+  guestId: string;
+  atDesk?: { operatorId: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant };
+}
+
+function isReplaced({ guestId, atDesk }: Replacer): RawBuilder<SqlBool> {
+  const isOwn = sql<SqlBool>`guest_id = ${guestId}::uuid`;
+  return atDesk === undefined
+    ? isOwn
+    : sql<SqlBool>`(${isOwn} and starts_at < ${atDesk.endsAt}::timestamptz and blocked_until > ${atDesk.startsAt}::timestamptz)`;
 }
 
 /** Bookings and holds that still block dates of these vehicles. */
