@@ -6,6 +6,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { signOutCaller } from '../../accounts/public/callers.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { lockIfAny } from '../data/bookings.repository.ts';
+import { isSubstituteHold } from '../data/substitutes.repository.ts';
 import { revokeLinks } from './booking-links.repository.ts';
 import { isOnHold, makeLink } from './make-link.ts';
 
@@ -14,7 +15,10 @@ interface OfOperator {
   operatorId: string;
 }
 
-/** @throws AppError `not_found`, `act_refused` for a booking that isn’t on hold. */
+const ofSubstitute =
+  'This vehicle is offered in place of another booking. Its guest chooses on the page of that trip, so there’s nothing to pay by a link.';
+
+/** @throws AppError `not_found`, `act_refused` for a booking that isn’t on hold, or is a substitute. */
 export async function issueLink(
   context: Context,
   { bookingId, operatorId, by }: OfOperator & { by: 'mail' | 'code' },
@@ -26,6 +30,7 @@ export async function issueLink(
     const now = clock.now();
     if (!isOnHold(booking, now))
       throw new AppError('act_refused', { message: 'This booking isn’t on hold any more.' });
+    if (await isSubstituteHold(trx, bookingId)) throw new AppError('act_refused', { message: ofSubstitute });
     const token = await makeLink(context, trx, booking, { by, operatorId }, now);
     await recordAct(trx, 'booking_link_made', { actorId: operatorId, subjectId: bookingId, by }, now);
     return {

@@ -393,6 +393,30 @@ describe('a link', () => {
     await app.refused(410, 'POST', '/booking-link/open', { body: { token: link } });
   });
 
+  test('is not made for a substitute, which its guest chooses on the page of the lost trip', async () => {
+    const { booking } = await app.bookedByGuest({
+      pickupAt: '2026-12-01T10:00',
+      returnAt: '2026-12-04T10:00',
+    });
+    const { token: host } = await fleetHostOf(db, app.clock.now());
+    const rejection = { token: host, key: randomUUID(), body: {} };
+    await app.expect(200, 'POST', `/host/bookings/${booking.id}/reject`, rejection);
+    const { booking_id: id } = await db
+      .selectFrom('substitutes')
+      .select('booking_id')
+      .where('lost_booking_id', '=', booking.id)
+      .executeTakeFirstOrThrow();
+    for (const by of ['code', 'mail']) {
+      const request = { token: desk.token, body: { by } };
+      const refusal = await app.refused(409, 'POST', `/operator/bookings/${id}/link`, request);
+      expect([refusal.code, refusal.message]).toEqual([
+        'act_refused',
+        expect.stringContaining('offered in place of another booking'),
+      ]);
+    }
+    expect(await db.selectFrom('booking_links').select('id').execute()).toEqual([]);
+  });
+
   test('is made for a booking on hold alone', async () => {
     const { link, payer, bookingId } = await heldWithLink();
     const { token } = await claim(link);
