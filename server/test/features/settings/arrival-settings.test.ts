@@ -91,8 +91,9 @@ test('a fee that is too high is refused at its field', async () => {
 test('a fee for one-way trips, which no price has, can’t be set', async () => {
   const { token } = await newOperator(app);
   const { revision } = await shown(token);
-  const body = { changes: { oneWayFeeCents: 25_000 }, effectiveAt: null, revision, reason };
+  const changes = { places: [shuttle], oneWayFeeCents: 25_000 };
+  const body = { changes, effectiveAt: null, revision, reason };
   const refused = await app.refused(400, 'POST', '/operator/settings/arrivals', { token, body });
   expect(refused.code).toBe('invalid_input');
-  expect((await shown(token)).settings.oneWayFeeCents).toBeNull();
+  expect((await shown(token)).settings).toEqual(initialArrivals);
 });
