@@ -41,7 +41,7 @@ for (const width of [390, 1440])
     const path = link.slice(link.indexOf('/drive#'));
     const other = await openBrowser({ viewport });
     await other.goto(path);
-    await expect(other.getByText(/^Ruth has booked the Toyota Sienna Platinum in Honolulu/)).toBeVisible();
+    await expect(other.getByText(/^Ruth booked the Toyota Sienna Platinum in Honolulu/)).toBeVisible();
     await expectAccessibleInEveryWidth(other, 'an invitation to a trip that is paid for');
     await other.getByRole('button', { name: 'Sign in to accept' }).click();
     await logIn(other, son);
@@ -66,7 +66,7 @@ for (const width of [390, 1440])
     await page.getByRole('link', { name: 'View My Trips' }).click();
     await page.getByRole('link', { name: 'Toyota Sienna Platinum' }).first().click();
     const driver = page.getByRole('region', { name: 'Driver', exact: true });
-    await expect(driver).toContainText('Kai Sample drives, and accepted');
+    await expect(driver).toContainText('Kai Sample is driving, and accepted');
     await expectAccessibleInEveryWidth(page, 'a trip with its driver, for its payer');
     await driver.getByRole('button', { name: 'End their access' }).click();
     await expect(driver).toContainText('Kai Sample is named as the driver, but isn’t invited.');

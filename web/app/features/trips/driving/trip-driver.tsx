@@ -78,12 +78,12 @@ function stateInWords({ state, firstName, lastName, email, expiresAt, acceptedAt
     case 'none':
       return `${name} is named as the driver, but isn’t invited.`;
     case 'sending':
-      return `${name} drives. We’re sending an invitation to ${email}.`;
+      return `${name} is driving. We’re sending an invitation to ${email}.`;
     case 'invited':
-      return `${name} drives. We’ve sent an invitation to ${email}${expiresAt ? `, which works until ${formatPlannedTime(expiresAt.local)}` : ''}.`;
+      return `${name} is driving. We’ve sent an invitation to ${email}${expiresAt ? `, which works until ${formatPlannedTime(expiresAt.local)}` : ''}.`;
     case 'unanswered':
       return `${name} hasn’t accepted the invitation, and it no longer works.`;
     case 'accepted':
-      return `${name} drives, and accepted${acceptedAt ? ` on ${formatPlannedTime(acceptedAt.local)}` : ''}.`;
+      return `${name} is driving, and accepted${acceptedAt ? ` on ${formatPlannedTime(acceptedAt.local)}` : ''}.`;
   }
 }

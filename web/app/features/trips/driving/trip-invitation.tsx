@@ -60,8 +60,8 @@ export function TripInvitation({ token, onExpired, verification }: TripInvitatio
   return (
     <>
       <p className="text-lg">
-        {trip.payer} has booked the {trip.vehicleName} in {trip.locationName} for you to drive,{' '}
-        {formatWallRange(trip.pickupAt, trip.returnAt)}, and pays for it.
+        {trip.payer} booked the {trip.vehicleName} in {trip.locationName} for you, from{' '}
+        {formatWallRange(trip.pickupAt, trip.returnAt)}. {trip.payer} is paying, and you’re driving.
       </p>
       <p className="mt-3 text-ink-soft">
         Once you accept, you’ll see the trip, sign the rental agreement, and pick up and return the vehicle.
