@@ -22,10 +22,8 @@ export async function notifyDriver(
   known: Known,
   now: Temporal.Instant,
 ): Promise<void> {
-  const facts = await factsOf(trx, booking, known);
-  if (facts === undefined) return;
-  const invited = await findTripDriver(trx, booking.id);
-  if (invited !== undefined && invited.wanted_at !== null) return;
+  const [facts, invited] = await Promise.all([factsOf(trx, booking, known), findTripDriver(trx, booking.id)]);
+  if (facts === undefined || (invited !== undefined && invited.wanted_at !== null)) return;
   await queueMail(trx, kind, { ...facts, about: booking.id }, now);
 }
 
