@@ -9,5 +9,5 @@ export interface LegalSection {
 }
 
 /** The days of the last change. */
-export const termsRevised = '2026-11-22';
-export const privacyRevised = '2026-11-28';
+export const termsRevised = '2026-11-30';
+export const privacyRevised = '2026-11-30';

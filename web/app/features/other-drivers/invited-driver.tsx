@@ -9,17 +9,16 @@ import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { retention, periodInWords } from '@makani/domain/retention/retention-times';
 import { BadgeCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type ApiError, isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useLinked } from '../../api/use-linked.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
-import { ErrorPanel } from '../../ui/feedback/error-panel.tsx';
-import { LoadingStatus, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { OpeningLink } from '../../ui/feedback/opening-link.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
@@ -28,45 +27,26 @@ export interface InvitedDriverProps {
   onExpired: () => void;
 }
 
-type Invitation = ResponseOf<typeof readDriverInvitation>;
 type Answered = ResponseOf<typeof answerDriverInvitation>;
 
 /** The page of an invited driver: the trip, and a form for their details. */
 export function InvitedDriver({ token, onExpired }: InvitedDriverProps) {
-  const [trip, setTrip] = useState<Invitation | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const {
+    facts: trip,
+    failure,
+    again,
+  } = useLinked((secret, signal) => call(readDriverInvitation, { body: { token: secret } }, { signal }), {
+    token,
+    onExpired,
+  });
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const [tries, setTries] = useState(0);
-
-  useEffect(() => {
-    const request = new AbortController();
-    call(readDriverInvitation, { body: { token } }, { signal: request.signal }).then(
-      setTrip,
-      (error: unknown) => {
-        if (request.signal.aborted) return;
-        if (!isApiError(error)) throw error;
-        if (error.code === 'link_expired') onExpired();
-        else setFailure(error);
-      },
-    );
-    return () => request.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
-  }, [token, tries]);
-
-  function again(): void {
-    setFailure(null);
-    setTries(tries + 1);
-  }
 
   if (answered !== null) return <Ready {...answered} />;
-  if (failure !== null)
-    return <ErrorPanel message={failure.message} action={<Button onPress={again}>Try again</Button>} />;
-  if (trip === null)
+  if (trip === null || failure !== null)
     return (
-      <>
-        <LoadingStatus>Opening your invitation…</LoadingStatus>
-        <Skeleton className="h-7 w-2/3" />
-      </>
+      <OpeningLink failure={failure} again={again}>
+        Opening your invitation…
+      </OpeningLink>
     );
   return (
     <>

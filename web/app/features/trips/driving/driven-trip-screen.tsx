@@ -9,14 +9,13 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
-import { Badges } from '../../../ui/feedback/badges.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
-import { WholeWords } from '../../../ui/text/whole-words.tsx';
 import type { Support } from '../trip/support.ts';
 import { TripDocuments } from '../trip/trip-documents.tsx';
 import { TripPlace } from '../trip/trip-place.tsx';
 import { TripSection } from '../trip/trip-section.tsx';
+import { SwappedVehicles, TripTitle } from '../trip/trip-title.tsx';
 
 export interface DrivenTripScreenProps {
   trip: DrivenTrip;
@@ -40,21 +39,8 @@ export function DrivenTripScreen({ trip, support, day, flight, message }: Driven
         Back to My Trips
       </Link>
       <header className="mt-6">
-        <p className="label-caps text-brass-ink">
-          Trip <span translate="no">{trip.reference}</span>
-        </p>
-        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <h1 id="trip-title" className="poster text-[1.7rem] leading-tight sm:text-4xl">
-            <WholeWords>{vehicle.name}</WholeWords>
-          </h1>
-          <Badges badges={guestBadges({ ...trip, chooseBy: null })} />
-        </div>
-        <p className="mt-3 max-w-2xl text-lg text-ink-soft">{stateInWords(trip)}</p>
-        {trip.swaps.map(({ vehicleName, moment }) => (
-          <p key={moment.at} className="mt-3">
-            Since {formatPlannedTime(moment.local)} you have the {vehicleName}.
-          </p>
-        ))}
+        <TripTitle trip={trip} badges={guestBadges({ ...trip, chooseBy: null })} state={stateInWords(trip)} />
+        <SwappedVehicles swaps={trip.swaps} />
       </header>
 
       {day}

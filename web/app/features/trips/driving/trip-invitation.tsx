@@ -1,17 +1,16 @@
 import { acceptTripInvitation, readTripInvitation } from '@makani/contract/driving/driven-trips';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { formatWallRange } from '@makani/contract/kernel/time';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ApiError, isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { useLinked } from '../../../api/use-linked.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ErrorPanel } from '../../../ui/feedback/error-panel.tsx';
-import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { OpeningLink } from '../../../ui/feedback/opening-link.tsx';
 
 export interface TripInvitationProps {
   token: string;
@@ -24,38 +23,20 @@ type Invitation = ResponseOf<typeof readTripInvitation>;
 
 /** The page of somebody who is invited to drive: the trip, and a button that needs the invited account. */
 export function TripInvitation({ token, onExpired, verification }: TripInvitationProps) {
-  const [trip, setTrip] = useState<Invitation | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const [tries, setTries] = useState(0);
+  const {
+    facts: trip,
+    failure,
+    again,
+  } = useLinked((secret, signal) => call(readTripInvitation, { body: { token: secret } }, { signal }), {
+    token,
+    onExpired,
+  });
 
-  useEffect(() => {
-    const request = new AbortController();
-    call(readTripInvitation, { body: { token } }, { signal: request.signal }).then(
-      setTrip,
-      (error: unknown) => {
-        if (request.signal.aborted) return;
-        if (!isApiError(error)) throw error;
-        if (error.code === 'link_expired') onExpired();
-        else setFailure(error);
-      },
-    );
-    return () => request.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each try
-  }, [token, tries]);
-
-  function again(): void {
-    setFailure(null);
-    setTries(tries + 1);
-  }
-
-  if (failure !== null)
-    return <ErrorPanel message={failure.message} action={<Button onPress={again}>Try again</Button>} />;
-  if (trip === null)
+  if (trip === null || failure !== null)
     return (
-      <>
-        <LoadingStatus>Opening your invitation…</LoadingStatus>
-        <Skeleton className="h-7 w-2/3" />
-      </>
+      <OpeningLink failure={failure} again={again}>
+        Opening your invitation…
+      </OpeningLink>
     );
   return (
     <>

@@ -1,5 +1,4 @@
 import type { Trip } from '@makani/contract/bookings/trips';
-import { formatPlannedTime } from '@makani/contract/kernel/time';
 import { placesOf } from '@makani/domain/arrivals/places';
 import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
@@ -9,12 +8,10 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { useSite } from '../../../site.ts';
 import { tripPaths } from '../../../trip-paths.ts';
-import { Badges } from '../../../ui/feedback/badges.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { WholeWords } from '../../../ui/text/whole-words.tsx';
 import type { Support } from './support.ts';
 import { LateVehicle } from './late-vehicle.tsx';
 import { TripActions } from './trip-actions.tsx';
@@ -23,6 +20,7 @@ import { TripHistory } from './trip-history.tsx';
 import { TripMoney } from './trip-money.tsx';
 import { TripPlace } from './trip-place.tsx';
 import { TripSection } from './trip-section.tsx';
+import { SwappedVehicles, TripTitle } from './trip-title.tsx';
 import { TripSubstitute } from './trip-substitute.tsx';
 import { stateInWords } from '../trip-words.ts';
 
@@ -84,16 +82,7 @@ export function TripScreen({
         Back to My Trips
       </Link>
       <header className="mt-6 print:mt-4">
-        <p className="label-caps text-brass-ink">
-          Trip <span translate="no">{trip.reference}</span>
-        </p>
-        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <h1 id="trip-title" className="poster text-[1.7rem] leading-tight sm:text-4xl">
-            <WholeWords>{vehicle.name}</WholeWords>
-          </h1>
-          <Badges badges={guestBadges(trip)} />
-        </div>
-        <p className="mt-3 max-w-2xl text-lg text-ink-soft">{stateInWords(trip)}</p>
+        <TripTitle trip={trip} badges={guestBadges(trip)} state={stateInWords(trip)} />
         {trip.orderId === undefined ? null : (
           <p className="mt-3 print:hidden">
             <Link
@@ -104,11 +93,7 @@ export function TripScreen({
             </Link>
           </p>
         )}
-        {trip.swaps.map(({ vehicleName, moment }) => (
-          <p key={moment.at} className="mt-3">
-            Since {formatPlannedTime(moment.local)} you have the {vehicleName}.
-          </p>
-        ))}
+        <SwappedVehicles swaps={trip.swaps} />
         {trip.substitute ? <TripSubstitute trip={trip} substitute={trip.substitute} /> : null}
         {trip.vehicleIsLate ? <LateVehicle trip={trip} /> : null}
       </header>
