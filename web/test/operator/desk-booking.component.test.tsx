@@ -126,7 +126,7 @@ test('whoever pays may name somebody else who drives', async () => {
   answers(makeDeskBooking, held);
   const { user, form } = await openQuoted();
   fillPerson(form.getByRole('group', { name: 'Who pays' }), 'grandmother@guests.example');
-  await user.click(form.getByLabelText('Somebody else drives'));
+  await user.click(form.getByLabelText('Somebody else is driving'));
   fillPerson(form.getByRole('group', { name: 'Who drives' }), 'son@guests.example');
   await user.click(form.getByRole('button', { name: 'Hold it' }));
   await screen.findByRole('heading', { name: 'The booking' });

@@ -98,8 +98,8 @@ export function HoldForm({ quote, onQuoteChanged, party, partyField }: HoldFormP
           })}
         />
         <Checkbox
-          label="Somebody else drives"
-          description="Money goes to whoever pays, the day to whoever drives."
+          label="Somebody else is driving"
+          description="Payments and receipts go to the payer. The driver gets what the trip itself needs."
           checked={isForAnother}
           onChange={({ currentTarget }) => changeDriver(currentTarget.checked)}
         />
