@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
-import { useLinked } from '../../api/use-linked.ts';
+import { useLinked } from '../../api/links/use-linked.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';

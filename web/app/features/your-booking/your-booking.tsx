@@ -1,7 +1,7 @@
 import { openBookingLink } from '@makani/contract/desk-bookings/booking-links';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
 import { call } from '../../api/call.ts';
-import { useLinked } from '../../api/use-linked.ts';
+import { useLinked } from '../../api/links/use-linked.ts';
 import { OpeningLink } from '../../ui/feedback/opening-link.tsx';
 import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { NextStep } from './next-step.tsx';

@@ -4,7 +4,7 @@ import { formatWallRange } from '@makani/contract/kernel/time';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { useLinked } from '../../../api/use-linked.ts';
+import { useLinked } from '../../../api/links/use-linked.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { openAuthDialog } from '../../../session/auth-dialog-state.ts';

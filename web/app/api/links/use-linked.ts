@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ApiError, isApiError } from './api-error.ts';
+import { type ApiError, isApiError } from '../api-error.ts';
 
 export interface Linked<Facts> {
   /** Null until they are read. */
