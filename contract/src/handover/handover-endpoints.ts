@@ -46,7 +46,7 @@ const confirm = {
   body: sentConfirmationSchema,
   status: 200,
   response: savedHandoverSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'act_refused'],
 } as const;
 
 const words = {
@@ -81,8 +81,6 @@ export const confirmTripHandover = defineEndpoint({
   operationId: 'confirmTripHandover',
   ...confirm,
   ...ofGuest,
-  // Guests may not sign first everywhere; host and desk always may.
-  errors: ['not_found', 'act_refused'],
   path: '/bookings/:id/handovers/:clientId/confirm',
   summary: `${words.confirm}, for its guest`,
 });

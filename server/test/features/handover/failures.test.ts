@@ -55,6 +55,39 @@ describe('the same record sent twice', () => {
   });
 });
 
+describe('a confirmation that is stored with one record', () => {
+  test('signs no other: what changed after it stays a draft beside the signed record', async () => {
+    const { id } = await tripAtPickup(app);
+    const host = new Phone(app, 'host', id);
+    const body = host.body({ confirmations: [host.confirmation('other')] });
+    await host.save(body);
+    const { record, joined } = await host.save({ ...body, note: 'Sand on the seats' });
+    expect({ joined, signedAt: record.signedAt }).toEqual({ joined: 'added', signedAt: null });
+    expect(await recordsOf(id)).toHaveLength(2);
+    await requireInvariants(db);
+  });
+
+  test.each(['host', 'desk'] as const)(
+    'is refused for another at the %s, which stays as it was',
+    async (side) => {
+      const [{ id }, other] = [
+        await tripAtPickup(app),
+        await tripAtPickup(app, (await app.vehicle('Honda Odyssey Elite')).id),
+      ];
+      const [host, next] = [new Phone(app, side, id), new Phone(app, side, other.id)];
+      const confirmation = host.confirmation('other');
+      await host.save({ confirmations: [confirmation] });
+      await next.save();
+      expect(await next.sendConfirmation(next.clientId, confirmation)).toMatchObject({
+        status: 409,
+        body: { message: 'This confirmation belongs to another record. Please reload the page.' },
+      });
+      expect(await recordsOf(other.id)).toMatchObject([{ signedAt: null }]);
+      await requireInvariants(db);
+    },
+  );
+});
+
 describe('two phones at once', () => {
   test('write one record, in which both have a part', async () => {
     const { id } = await tripAtPickup(app);

@@ -31,6 +31,20 @@ export async function insertConfirmation(
   return inserted !== undefined;
 }
 
+/** @returns true when each of these is stored already, with whichever record. */
+export async function areConfirmationsStored(
+  db: Db,
+  confirmations: readonly SentConfirmation[],
+): Promise<boolean> {
+  const ids = new Set(confirmations.map(({ id }) => id));
+  const stored = await db
+    .selectFrom('handover_confirmations')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  return stored.length === ids.size;
+}
+
 export async function listConfirmations(db: Db, handoverIds: string[]): Promise<ConfirmationRow[]> {
   if (handoverIds.length === 0) return [];
   return db

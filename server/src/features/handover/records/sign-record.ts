@@ -6,11 +6,16 @@ import { boundsOf, recordedTime } from '@makani/domain/handover/record/recorded-
 import { setsTripTime } from '@makani/domain/handover/record/trip-legs';
 import { signedText } from '@makani/domain/handover/record/signed-content';
 import type { Db } from '../../../db/database.ts';
+import { AppError } from '../../../http/app-error.ts';
 import { recordAct } from '../../audit/public/audit.ts';
 import { recordPickedUp, recordReturned } from '../../bookings/public/day/actual-times.ts';
 import type { Caller } from '../caller.ts';
 import { settleCleanReturn } from '../claims/clean-return.ts';
-import { insertConfirmation, listConfirmations } from '../data/confirmations.repository.ts';
+import {
+  areConfirmationsStored,
+  insertConfirmation,
+  listConfirmations,
+} from '../data/confirmations.repository.ts';
 import { listDevices } from '../data/devices.repository.ts';
 import { type HandoverRow, signHandover } from '../data/handovers.repository.ts';
 import { insertMarks, marksOfRecords } from '../data/marks.repository.ts';
@@ -25,7 +30,8 @@ interface Signing extends TripOfCaller {
 
 /**
  * Counts the confirmations that a phone sent with its record: those of the message that signs it, and of its repetitions. A
- * record that another phone signed has content that this one may not have shown.
+ * record that another phone signed has content that this one may not have shown. Content that changed after its confirmation
+ * stays a draft: it was confirmed by nobody.
  */
 export async function confirmSent(
   trx: Db,
@@ -35,7 +41,8 @@ export async function confirmSent(
   const { record, caller } = signing;
   if (body.confirmations.length === 0) return;
   if (record.signed_at === null) {
-    if (!(await maySign(trx, record, caller))) return;
+    const areStored = await areConfirmationsStored(trx, body.confirmations);
+    if (areStored || !(await maySign(trx, record, caller))) return;
   } else {
     const known = new Set((await listConfirmations(trx, [record.id])).map(({ id }) => id));
     if (!body.confirmations.some(({ id }) => known.has(id))) return;
@@ -48,7 +55,10 @@ export async function maySign(trx: Db, { vehicle_id: id }: HandoverRow, { side }
   return side !== 'guest' || (await vehicleFactsOf(trx, id)).allowsGuestAlone;
 }
 
-/** Adds confirmations; the first signs the record. The caller holds the booking's lock. */
+/**
+ * Adds confirmations; the first signs the record. The caller holds the booking's lock.
+ * @throws AppError `act_refused` when each confirmation is stored with another record already.
+ */
 export async function confirm(
   trx: Db,
   signing: Signing,
@@ -57,12 +67,18 @@ export async function confirm(
 ): Promise<void> {
   const { trip, legs, caller, record } = signing;
   if (record.signed_at === null) await sign(trx, signing, now);
+  let inserted = 0;
   for (const confirmation of confirmations) {
     if (!(await insertConfirmation(trx, record.id, confirmation, caller, now))) continue;
+    inserted += 1;
     const { by, agrees } = confirmation;
     const facts = { handoverId: record.id, confirmationId: confirmation.id, by, agrees };
     await recordAct(trx, 'handover_confirmed', { actorId: caller.id, subjectId: trip.id, ...facts }, now);
   }
+  if (record.signed_at === null && inserted === 0)
+    throw new AppError('act_refused', {
+      message: 'This confirmation belongs to another record. Please reload the page.',
+    });
   if (record.kind === 'return') await settleCleanReturn(trx, { bookingId: trip.id, legs }, now);
 }
 
