@@ -14,6 +14,13 @@ export const faultsOfArrivals: PlantedFault[] = [
     tests: flights,
   },
   {
+    name: 'a guest who is late names a flight, and is no no-show until the next day',
+    file: 'domain/src/arrivals/flight.ts',
+    find: 'namedAt === null || !isBefore(trip.startsAt, namedAt)',
+    replace: 'namedAt === null || !isBefore(trip.endsAt, namedAt)',
+    tests: flights,
+  },
+  {
     name: 'the platform keeps what a host is paid for bringing the vehicle',
     file: 'domain/src/arrivals/places.ts',
     find: "payee: by === 'host' ? 'host' : 'platform'",
@@ -23,8 +30,8 @@ export const faultsOfArrivals: PlantedFault[] = [
   {
     name: 'a vehicle is handed over at the terminal without a permit',
     file: 'domain/src/arrivals/places.ts',
-    find: "kind !== 'airport' || airportPermit !== ''",
-    replace: "kind !== 'airport' || airportPermit === ''",
+    find: "!needsPermit(place) || airportPermit !== ''",
+    replace: "!needsPermit(place) || airportPermit === ''",
     tests: [rules, places],
   },
   {

@@ -124,7 +124,9 @@ export const accountExportSchema = z.object({
         }),
       ),
       chargesAfterReturn: exportedChargesSchema,
-      flight: z.nullable(z.object({ number: z.string(), landsAt: instantSchema })),
+      flight: z.nullable(
+        z.object({ number: z.string(), landsAt: instantSchema, namedAt: z.optional(instantSchema) }),
+      ),
       meetingAddresses: z.nullable(meetingAddressesSchema),
       /** Notes of operators about the trip. */
       notes: z.array(z.object({ text: z.string(), writtenAt: instantSchema })),

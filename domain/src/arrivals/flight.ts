@@ -52,6 +52,32 @@ export function landingFor(trip: InstantRange, landsAt: Temporal.Instant): Tempo
   return landingFault(trip, landsAt) === null ? landsAt : null;
 }
 
+/** A landing and since when it is known. Rows that were stored without that time have none. */
+export interface NamedLanding {
+  landsAt: Temporal.Instant;
+  namedAt: Temporal.Instant | null;
+}
+
+/** Since when a new landing counts as known: since the one that it replaces, while the guest is still expected from that one. */
+export function namedSince(
+  trip: InstantRange,
+  before: NamedLanding | null,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  const awaited = before && awaitedLanding(trip, before);
+  if (before === null || awaited === null) return now;
+  return isBefore(now, expectedPickup(trip.startsAt, awaited)) ? (before.namedAt ?? trip.startsAt) : now;
+}
+
+/** The landing for which the desk and the host have to wait: one that they knew of by the agreed pickup. */
+export function awaitedLanding(
+  trip: InstantRange,
+  { landsAt, namedAt }: NamedLanding,
+): Temporal.Instant | null {
+  const isKnown = namedAt === null || !isBefore(trip.startsAt, namedAt);
+  return isKnown ? landingFor(trip, landsAt) : null;
+}
+
 /** Flight of a guest and the pickup that follows from it, by the clock at the location. */
 export interface ArrivalFacts {
   number: string;

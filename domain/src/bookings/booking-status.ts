@@ -13,7 +13,7 @@ export interface BookingState {
   readonly confirmBy?: Temporal.Instant | null;
   readonly startsAt?: Temporal.Instant | null;
   readonly endsAt?: Temporal.Instant | null;
-  /** When the flight of the guest lands. */
+  /** When the flight of the guest lands, if they named it by the agreed pickup. */
   readonly landsAt?: Temporal.Instant | null;
   readonly pickedUpAt?: Temporal.Instant | null;
   readonly returnedAt?: Temporal.Instant | null;

@@ -12,7 +12,7 @@ export interface DeskBooking {
   status: BookingStatus;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
-  /** When the flight of the guest lands; null if they named none. */
+  /** When the flight of the guest lands; null if they named none by the agreed pickup. */
   landsAt: Temporal.Instant | null;
   pickedUpAt: Temporal.Instant | null;
   returnedAt: Temporal.Instant | null;

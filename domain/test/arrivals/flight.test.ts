@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
+  awaitedLanding,
   expectedPickup,
   flightInWords,
   flightMessage,
   flightNumberOf,
   landingFault,
   landingFor,
+  namedSince,
   whyNoFlight,
 } from '../../src/arrivals/flight.ts';
 
@@ -80,6 +82,31 @@ describe('a flight can be added', () => {
     ['not at the end of the trip', trip, endsAt, false],
   ])('%s', (_case, facts, now, isPossible) => {
     expect(whyNoFlight(facts, now) === null).toBe(isPossible);
+  });
+});
+
+describe('the desk waits for a landing', () => {
+  const trip = { startsAt, endsAt };
+  const minutes = (count: number) => startsAt.add({ minutes: count });
+  test.each([
+    ['that was named before the pickup', minutes(60), minutes(-1), true],
+    ['that was named at the pickup', minutes(60), startsAt, true],
+    ['whose naming has no time', minutes(60), null, true],
+    ['unless it was named after the pickup', minutes(60), minutes(1), false],
+    ['unless it is more than a day away', minutes(24 * 60 + 1), minutes(-1), false],
+  ])('%s', (_case, landsAt, namedAt, isAwaited) => {
+    expect(awaitedLanding(trip, { landsAt, namedAt })).toEqual(isAwaited ? landsAt : null);
+  });
+
+  const known = { landsAt: minutes(60), namedAt: minutes(-90) };
+  test.each([
+    ['a first flight is known from now', null, minutes(10), minutes(10)],
+    ['a later landing of one that is awaited is known as long', known, minutes(104), minutes(-90)],
+    ['once they could be here, a new one is known from now', known, minutes(105), minutes(105)],
+    ['one without a time is known since the pickup', { ...known, namedAt: null }, minutes(50), startsAt],
+    ['one that nobody waits for helps no other', { ...known, namedAt: minutes(2) }, minutes(5), minutes(5)],
+  ])('%s', (_case, before, now, since) => {
+    expect(namedSince(trip, before, now).toString()).toBe(since.toString());
   });
 });
 

@@ -40,6 +40,9 @@ test('a guest adds a flight, and a refused landing is said at its field', async 
   const { user } = openTrip();
   await user.click((await section()).getByRole('button', { name: 'Add your flight' }));
   const form = within(screen.getByRole('form', { name: 'Your flight' }));
+  expect(
+    form.getByText(/within a day of your pickup.*add your flight before your pickup time/),
+  ).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Save flight' }));
   expect(await form.findByText('Flight number is required.')).toBeVisible();
   expect(callsOf(setFlight)).toEqual([]);

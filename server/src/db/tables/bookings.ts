@@ -88,7 +88,11 @@ export interface BookingsTable extends PeriodColumns {
   /** The people and luggage of the trip; null if nobody has said, or it was erased. */
   party: ColumnType<Party | null, string | null, string | null>;
   /** The flight that the guest arrives with; null if nobody has said, or it was erased. */
-  flight: ColumnType<{ number: string; landsAt: string } | null, string | null, string | null>;
+  flight: ColumnType<
+    { number: string; landsAt: string; namedAt?: string } | null,
+    string | null,
+    string | null
+  >;
   /** Where the guest wants the vehicle brought and fetched; null if nobody has said, or it was erased. */
   meeting_addresses: ColumnType<MeetingAddresses | null, string | null, string | null>;
   /** When it was cancelled or rejected. The database writes it with the event. */

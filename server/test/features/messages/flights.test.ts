@@ -121,6 +121,36 @@ test('the desk can’t call somebody a no-show who hasn’t had the time to come
   await (await Desk.open(app)).effect(id, { act: 'mark_no_show' });
 });
 
+const noShow = async (id: string) =>
+  (await (await Desk.open(app)).preview(id, { act: 'mark_no_show' })).status;
+
+test('a flight named after the pickup time tells the host, and holds up no no-show', async () => {
+  const { guest, id } = await trip();
+  app.clock.set('2026-12-01T20:10:00Z');
+  const token = await talk.again(guest);
+  const { flight } = await app.expect<{ flight: TripFlight }>(
+    200,
+    ...flying(token, id, 'HA 12', '2026-12-02T09:00'),
+  );
+  expect(flight.pickupAt).toBe('2026-12-02T09:45');
+  expect(await noShow(id)).toBe(200);
+  // Naming it again makes it no better.
+  await app.expect(200, ...flying(token, id, 'HA 12', '2026-12-02T09:30'));
+  await (await Desk.open(app)).effect(id, { act: 'mark_no_show' });
+  await requireInvariants(db);
+});
+
+test('the delay of a flight that the desk knew of is waited for', async () => {
+  const { guest, id } = await trip();
+  await app.expect(200, ...flying(guest.token, id, 'HA 12', '2026-12-01T11:00'));
+  app.clock.set('2026-12-01T21:30:00Z');
+  await app.expect(200, ...flying(await talk.again(guest), id, 'HA 12', '2026-12-01T12:00'));
+  app.clock.set('2026-12-01T22:44:00Z');
+  expect(await noShow(id)).toBe(409);
+  app.clock.set('2026-12-01T22:45:00Z');
+  expect(await noShow(id)).toBe(200);
+});
+
 test('a flight belongs to its guest, to a booked trip, and to the days around its pickup', async () => {
   const guest = await talk.guest();
   const { id: held } = await app.hold(guest.token, (await app.quote()).id);
@@ -164,6 +194,6 @@ test('a flight is in the export', async () => {
   const body = { password: guestPassword };
   const exported = await app.expect<AccountExport>(200, 'POST', '/account/export', { token, body });
   expect(exported.bookings.map(({ flight }) => flight)).toEqual([
-    { number: 'HA 12', landsAt: '2026-12-01T19:00:00Z' },
+    { number: 'HA 12', landsAt: '2026-12-01T19:00:00Z', namedAt: startOfTests },
   ]);
 });

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/database.ts';
 import { currentDeskLimit } from '../../site/public/desk-limits.ts';
 import { findOpen } from '../data/booking-changes.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { landingOf } from '../data/flights.ts';
+import { awaitedLandingOf } from '../data/flights.ts';
 import { termsOf } from '../money/terms-of.ts';
 import { costOfOwnHost } from '../money/step-costs.ts';
 import { hasUnchargedChange } from '../money/uncharged-changes.ts';
@@ -36,7 +36,7 @@ export async function deskFactsOf(db: Db, row: BookingRow, now: Temporal.Instant
   const booking = {
     status: row.status,
     ...timesOf(row),
-    landsAt: landingOf(row),
+    landsAt: awaitedLandingOf(row),
     holdExpiresAt: row.hold_expires_at,
     confirmBy: row.confirm_by,
     lines: row.lines,

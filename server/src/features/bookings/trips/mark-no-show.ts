@@ -4,7 +4,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { chargeBooking, applyAmountDue } from '../money/booking-money.ts';
 import { type BookingRow, lockIfAny, moveBooking } from '../data/bookings.repository.ts';
-import { landingOf } from '../data/flights.ts';
+import { awaitedLandingOf } from '../data/flights.ts';
 import { termsOf } from '../money/terms-of.ts';
 import { timesOf } from '../data/times-of.ts';
 
@@ -21,7 +21,7 @@ export async function markNoShow(
     const booking = await lockIfAny(trx, input.bookingId);
     const now = clock.now();
     if (booking === undefined) return undefined;
-    const state = { status: booking.status, ...timesOf(booking), landsAt: landingOf(booking) };
+    const state = { status: booking.status, ...timesOf(booking), landsAt: awaitedLandingOf(booking) };
     if (!bookingCan.markNoShow(state, now)) return undefined;
     const { lateFeeCents } = await termsOf(trx, booking, now);
     const by = { actorId: input.operatorId, now };

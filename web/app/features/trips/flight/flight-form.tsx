@@ -49,7 +49,7 @@ export function FlightForm({ trip: { id, flight, pickupAt }, locationName, onClo
       />
       <TextField
         label="Landing"
-        description={`Date and time in ${locationName}.`}
+        description={`Date and time in ${locationName}, within a day of your pickup. If you land late, add your flight before your pickup time: after that, we may not be able to hold the vehicle.`}
         type="datetime-local"
         required
         error={errors.landsAt?.message}

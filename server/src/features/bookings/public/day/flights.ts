@@ -5,13 +5,14 @@ import {
   flightMessage,
   flightNumberOf,
   landingFault,
+  namedSince,
   whyNoFlight,
 } from '@makani/domain/arrivals/flight';
 import type { Db } from '../../../../db/database.ts';
 import { AppError, invalidField } from '../../../../http/app-error.ts';
 import { type BookingRow, updateBooking } from '../../data/bookings.repository.ts';
 import { lockForDay } from '../../data/drivers/lock-for-day.ts';
-import { expectedPickupOf, type LandingColumns, presentFlight } from '../../data/flights.ts';
+import { expectedPickupOf, type LandingColumns, namedLandingOf, presentFlight } from '../../data/flights.ts';
 import { timesOf } from '../../data/times-of.ts';
 
 export interface ChangedFlight {
@@ -33,7 +34,7 @@ export async function changeFlight(
   if (booking === undefined) throw new AppError('not_found');
   const refusal = whyNoFlight({ status: booking.status, ...timesOf(booking) }, now);
   if (refusal !== null) throw new AppError('act_refused', { message: refusal });
-  const stored = flight && storedFlight(booking, flight);
+  const stored = flight && storedFlight(booking, flight, now);
   const changed = await updateBooking(trx, booking.id, { flight: stored && JSON.stringify(stored) });
   const message = flightMessage({ before: arrivalOf(booking), after: arrivalOf(changed) }, booking.pickup_at);
   return { flight: presentFlight(changed), message };
@@ -57,11 +58,12 @@ export function expectedStartOf(row: LandingColumns): Temporal.Instant {
   return expectedPickupOf(row);
 }
 
-function storedFlight(booking: BookingRow, { number, landsAt: local }: Flight) {
+function storedFlight(booking: BookingRow, { number, landsAt: local }: Flight, now: Temporal.Instant) {
   const landsAt = Temporal.PlainDateTime.from(local).toZonedDateTime(booking.time_zone).toInstant();
   const fault = landingFault(timesOf(booking), landsAt);
   if (fault !== null) throw invalidField('flight.landsAt', fault);
-  return { number: flightNumberOf(number), landsAt: landsAt.toString() };
+  const namedAt = namedSince(timesOf(booking), namedLandingOf(booking), now);
+  return { number: flightNumberOf(number), landsAt: landsAt.toString(), namedAt: namedAt.toString() };
 }
 
 function arrivalOf(row: LandingColumns & Pick<BookingRow, 'time_zone'>): ArrivalFacts | null {
