@@ -32,7 +32,20 @@ export function offeredPlaces(
     id: `${hostPrefix}${place.id}`,
     by: 'host',
   }));
-  return [...own, ...host].filter(({ kind }) => kind !== 'airport' || airportPermit !== '');
+  return [...own, ...host].filter((place) => !needsPermit(place) || airportPermit !== '');
+}
+
+/** The names of a host’s places that nobody is offered until the desk has a permit. */
+export function placesWithoutPermit(
+  { airportPermit }: Pick<ArrivalsSetting, 'airportPermit'>,
+  ofHost: readonly MeetingPlace[],
+): string[] {
+  return airportPermit === '' ? ofHost.filter(needsPermit).map(({ name }) => name) : [];
+}
+
+/** At the terminal itself, and at nothing else. */
+export function needsPermit({ kind }: Pick<MeetingPlace, 'kind'>): boolean {
+  return kind === 'airport';
 }
 
 /** The places for one way. */

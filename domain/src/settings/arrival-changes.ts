@@ -1,6 +1,6 @@
 import type { MeetingPlace } from '@makani/contract/arrivals/places';
 import type { ArrivalChanges, ArrivalsSetting } from '@makani/contract/settings/arrivals';
-import { hostPrefix } from '../arrivals/places.ts';
+import { hostPrefix, needsPermit } from '../arrivals/places.ts';
 
 /** Places replace those of their id in place; new ones come last. A fee for one-way trips, which no price has, is dropped. */
 export function changedArrivals(
@@ -25,13 +25,13 @@ export function faultsOfArrivals({ places, airportPermit }: ArrivalsSetting): Re
   if (places.length > maxPlaces) faults['places'] = `There can be at most ${maxPlaces} places.`;
   for (const place of places) {
     const own = { ...faultsOfPlace(place), ...faultsOfId(place) };
-    if (place.kind === 'airport' && airportPermit === '') own['kind'] = needsPermit;
+    if (needsPermit(place) && airportPermit === '') own['kind'] = permitFirst;
     for (const [field, sentence] of Object.entries(own)) faults[`${place.id}.${field}`] = sentence;
   }
   return faults;
 }
 
-const needsPermit =
+const permitFirst =
   'Handing over at the airport itself needs a permit. Please enter its number first, or choose a shuttle.';
 
 function faultsOfId({ id }: MeetingPlace): Record<string, string> {
@@ -40,8 +40,21 @@ function faultsOfId({ id }: MeetingPlace): Record<string, string> {
     : {};
 }
 
-/** The fields of one place that contradict each other, also of a host’s. */
-export function faultsOfPlace({
+/** The fields at fault in a host’s places, each with its sentence; those of a place begin with its position. */
+export function faultsOfHostPlaces(places: readonly MeetingPlace[]): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [position, place] of places.entries()) {
+    const isDouble = places.findIndex(({ id }) => id === place.id) < position;
+    const own = { ...faultsOfPlace(place), ...(isDouble && { id: sameId }) };
+    for (const [field, sentence] of Object.entries(own)) faults[`${position}.${field}`] = sentence;
+  }
+  return faults;
+}
+
+const sameId = 'Another of your places has this id already. Please remove one of them and add it again.';
+
+/** The fields of one place that contradict each other. */
+function faultsOfPlace({
   kind,
   address,
   miles,

@@ -13,6 +13,7 @@ import {
   legs,
   offeredPlaces,
   placeInWords,
+  placesWithoutPermit,
   type TimesOfDelivery,
 } from '../../src/arrivals/places.ts';
 import { sumsByPayee } from '../../src/earnings/payee-sums.ts';
@@ -56,6 +57,11 @@ function choose(change: Partial<Parameters<typeof chooseDelivery>[0]>, at: Parti
 }
 
 describe('what is offered', () => {
+  test('of a host’s places only those at the airport wait for the permit', () => {
+    expect(placesWithoutPermit(initialArrivals, [hotel, terminal, shuttle])).toEqual(['Terminal 2']);
+    expect(placesWithoutPermit({ airportPermit: 'HNL-12' }, [terminal])).toEqual([]);
+  });
+
   test('is nothing until somebody sets it', () => {
     expect(offeredPlaces(initialArrivals, 'honolulu', [])).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { VehicleForm } from '@makani/contract/vehicles/host-vehicle-form';
 import type { Picture } from '@makani/contract/vehicles/vehicles';
 import { wallTimeNow } from '@makani/domain/calendar/rental-period';
-import { faultsOfPlace } from '@makani/domain/settings/arrival-changes';
+import { faultsOfHostPlaces } from '@makani/domain/settings/arrival-changes';
 import { cabinSentence } from '@makani/domain/fit/cabin-rules';
 import { latestVehicleYear, yearSentence } from '@makani/domain/vehicles/vehicle-form';
 import { withOnePrimary } from '@makani/domain/vehicles/vehicle-photos';
@@ -107,9 +107,8 @@ async function checkFacts(
   if (year > latest) throw invalidField('year', yearSentence(latest));
   const wrong = cabinSentence(cabin, specs.seats);
   if (wrong !== null) throw invalidField('cabin', wrong);
-  for (const [place, wanted] of (meetingPlaces ?? []).entries())
-    for (const [field, sentence] of Object.entries(faultsOfPlace(wanted)))
-      throw invalidField(`meetingPlaces.${place}.${field}`, sentence);
+  for (const [field, sentence] of Object.entries(faultsOfHostPlaces(meetingPlaces ?? [])))
+    throw invalidField(`meetingPlaces.${field}`, sentence);
 }
 
 function columnsOf(form: VehicleForm) {
