@@ -30,6 +30,8 @@ export const listedVehicleSchema = z.object({
   host: hostOfVehicleSchema,
   status: deskVehicleStatusSchema,
   rating: z.nullable(ratingSchema),
+  /** Names of its host’s places at the airport that nobody is offered, because there is no permit for them. */
+  placesWithoutPermit: z._default(z.array(z.string()), []),
 });
 export type ListedVehicle = z.output<typeof listedVehicleSchema>;
 
@@ -38,13 +40,15 @@ export const listVehiclesAtDesk = operatorEndpoint({
   method: 'GET',
   path: '/operator/vehicles',
   summary:
-    'List all vehicles, newest first, by location, host, status or category; found by part of the name',
+    'List all vehicles, newest first, by location, host, status or category, or with a place that awaits the airport permit; found by part of the name',
   query: z.strictObject({
     ...deskPageFields,
     location: z.optional(locationIdSchema),
     host: z.optional(idSchema),
     status: z.optional(deskVehicleStatusSchema),
     category: z.optional(categorySchema),
+    /** Only those with a place that waits for the airport’s permit. */
+    awaits: z.optional(z.literal('permit')),
   }),
   status: 200,
   response: z.object({ vehicles: z.array(listedVehicleSchema), ...nextCursorField }),

@@ -40,6 +40,8 @@ export const hostVehicleSchema = z.object({
   location: z.object({ id: locationIdSchema, name: z.string() }),
   /** Still to be said under Pickup details. */
   missingDetails: z._default(z.array(z.enum(neededDetails)), []),
+  /** Names of its places at the airport that nobody is offered, because the desk has no permit for them. */
+  placesWithoutPermit: z._default(z.array(z.string()), []),
 });
 export type HostVehicle = z.output<typeof hostVehicleSchema>;
 
@@ -67,6 +69,8 @@ export const hostVehicleDetailSchema = z.extend(hostVehicleSchema, {
   cabin: z._default(z.nullable(cabinSchema), null),
   extraPrices: z._default(extraPricesSchema, {}),
   meetingPlaces: z._default(z.array(meetingPlaceSchema), []),
+  /** Whether the desk has a permit to hand over at the airport itself. */
+  hasAirportPermit: z._default(z.boolean(), false),
   /** The host's yearly cost of its registration; null when not given. */
   yearlyFeesCents: z._default(z.nullable(centsSchema), null),
   instantBooking: instantBookingSchema,

@@ -1,4 +1,3 @@
-import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { describe, expect, test } from 'vitest';
 import { deletionWords } from '../../app/features/host-vehicles/deletion-words.ts';
 import {
@@ -7,6 +6,7 @@ import {
   sentencesByField,
   valuesOf,
 } from '../../app/features/host-vehicles/form/vehicle-values.ts';
+import { savedVehicle as saved } from './saved-vehicle.ts';
 
 const good: VehicleValues = {
   name: 'Sample Van',
@@ -135,36 +135,6 @@ test('an extra is edited as what it costs a day, and what is not offered as noth
     yearlyFees: '312.50',
   });
 });
-
-const saved: HostVehicleDetail = {
-  blocked: null,
-  missingDetails: [],
-  specs: { seats: 8, transmission: 'Automatic', engine: '2.5L hybrid', acceleration: '9 s' },
-  features: [],
-  cabin: null,
-  extraPrices: { cooler: 1_250, surfRack: 0 },
-  meetingPlaces: [],
-  yearlyFeesCents: 31_250,
-  id: '3f0c1c1e-5c3e-4f8e-9d3a-0a4f6f2d9b11',
-  name: 'Sample Van',
-  category: 'Van',
-  year: 2024,
-  dailyCents: 0,
-  image: { src: '/photos/one.jpg', alt: 'Sample Van' },
-  status: 'active',
-  review: { state: 'approved', reasons: [], note: null },
-  totalBookings: 0,
-  runningBookings: 0,
-  upcomingBookings: 0,
-  rating: null,
-  location: { id: 'honolulu', name: 'Honolulu' },
-  description: 'Roomy.',
-  instantBooking: false,
-  photos: [],
-  version: 1,
-  liveBookings: [],
-  conflicts: [],
-};
 
 describe('before a vehicle goes', () => {
   test.each([

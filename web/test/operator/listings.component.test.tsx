@@ -39,6 +39,7 @@ const approved: DeskVehicle = {
   blocked: null,
   bookings: 0,
   live: [],
+  placesWithoutPermit: [],
 };
 const path = '/operator/vehicles/:id';
 

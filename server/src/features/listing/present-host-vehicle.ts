@@ -1,10 +1,12 @@
 import type { HostVehicle, HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
+import { placesWithoutPermit } from '@makani/domain/arrivals/places';
 import { missingDetails } from '@makani/domain/handover/vehicle-details';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { countBookings, listOwed, type BookingCounts } from '../bookings/public/vehicle-bookings.ts';
 import { ratingsOf } from '../reviews/public/reviews.ts';
+import { currentArrivals } from '../site/public/arrivals.ts';
 import { getVehicleDetails } from '../vehicles/public/vehicle-details.ts';
 import {
   listOwnPhotos,
@@ -23,11 +25,13 @@ export async function presentHostVehicles(
   const counts = await countBookings(db, ids, clock.now());
   const ratings = await ratingsOfListings(db, vehicles);
   const details = await getVehicleDetails(db, ids);
+  const arrivals = await currentArrivals(db);
   return vehicles.map((vehicle) => {
     const known = details.get(vehicle.id);
     return {
       ...present(vehicle, counts.get(vehicle.id), ratings.get(vehicle.id)),
       missingDetails: known === undefined ? [] : missingDetails(known),
+      placesWithoutPermit: placesWithoutPermit(arrivals, vehicle.meeting_places),
     };
   });
 }
@@ -79,6 +83,7 @@ export async function presentOwnVehicle(
     cabin: vehicle.cabin,
     extraPrices: vehicle.extra_prices,
     meetingPlaces: vehicle.meeting_places,
+    hasAirportPermit: (await currentArrivals(db)).airportPermit !== '',
     yearlyFeesCents: vehicle.yearly_fees_cents,
     instantBooking: vehicle.instant_booking,
     photos: await listOwnPhotos(db, id),
@@ -92,7 +97,7 @@ function present(
   row: VehicleListing,
   counts: BookingCounts | undefined,
   rating: number | undefined,
-): Omit<HostVehicle, 'missingDetails'> {
+): Omit<HostVehicle, 'missingDetails' | 'placesWithoutPermit'> {
   return {
     id: row.id,
     name: row.name,

@@ -106,6 +106,7 @@ describe('listing a vehicle', () => {
       runningBookings: 0,
       upcomingBookings: 0,
       missingDetails: ['plate', 'color', 'key'],
+      placesWithoutPermit: [],
       rating: null,
       location: { id: 'honolulu', name: 'Honolulu' },
     });

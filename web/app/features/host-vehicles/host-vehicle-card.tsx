@@ -87,6 +87,7 @@ export function HostVehicleCard({ vehicle, isLazy, onDelete }: HostVehicleCardPr
             <ReviewNote review={review} />
           </div>
         ) : null}
+        <PermitNote places={vehicle.placesWithoutPermit} />
         <DetailsNote vehicle={vehicle} describedBy={id} />
         <OwedBookings vehicle={vehicle} describedBy={id} />
         <div className="@container mt-auto pt-5">
@@ -119,6 +120,16 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="label-caps text-xs whitespace-nowrap text-brass-ink">{label}</dt>
       <dd className="mt-0.5 tabular-nums">{children}</dd>
     </div>
+  );
+}
+
+/** Why guests aren't offered its places at the airport; nothing where none waits. */
+function PermitNote({ places }: { places: readonly string[] }) {
+  if (places.length === 0) return null;
+  return (
+    <p className="mt-5 text-sm [overflow-wrap:anywhere]">
+      Not offered yet: {places.join(', ')}. Our desk needs a permit from the airport first.
+    </p>
   );
 }
 

@@ -42,6 +42,9 @@ export function VehicleFacts({ vehicle }: { vehicle: DeskVehicle }) {
         <Fact label="Seats">{vehicle.seats}</Fact>
         <Fact label="Transmission">{vehicle.transmission}</Fact>
         <Fact label="Engine">{vehicle.engine}</Fact>
+        {vehicle.placesWithoutPermit.length === 0 ? null : (
+          <Fact label="Waiting for the airport permit">{vehicle.placesWithoutPermit.join(', ')}</Fact>
+        )}
       </dl>
       <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{vehicle.description}</p>
       {vehicle.features.length === 0 ? null : (

@@ -14,12 +14,13 @@ export function vehicleFilter(address: URLSearchParams) {
     host: text('host'),
     status: oneOf('status', vehicleStateNames),
     category: oneOf('category', categories),
+    awaits: oneOf('awaits', ['permit']),
   };
 }
 
 export function VehicleFilters({ locations }: { locations: readonly Location[] }) {
   const { address, narrow } = useDeskFilter();
-  const { search = '', location = '', host, status = '', category = '' } = vehicleFilter(address);
+  const { search = '', location = '', host, status = '', category = '', awaits } = vehicleFilter(address);
   return (
     <section
       aria-label="Filters"
@@ -56,6 +57,14 @@ export function VehicleFilters({ locations }: { locations: readonly Location[] }
           Only the vehicles of one host.{' '}
           <Button variant="quiet" size="small" onPress={() => narrow({ host: '' })}>
             Show every host’s
+          </Button>
+        </p>
+      )}
+      {awaits === undefined ? null : (
+        <p className="text-sm lg:col-span-4">
+          Only vehicles with a place that waits for the airport permit.{' '}
+          <Button variant="quiet" size="small" onPress={() => narrow({ awaits: '' })}>
+            Show all vehicles
           </Button>
         </p>
       )}

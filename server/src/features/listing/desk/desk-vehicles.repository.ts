@@ -14,6 +14,8 @@ export interface VehiclesQuery {
   host?: string | undefined;
   status?: DeskVehicleStatus | undefined;
   category?: Category | undefined;
+  /** Only those that are let or could be, with a place at the airport. */
+  hasAirportPlace: boolean;
   after: Place | undefined;
   limit: number;
 }
@@ -32,9 +34,12 @@ export const isInStatus: Record<DeskVehicleStatus, RawBuilder<SqlBool>> = {
   archived: sql<SqlBool>`(vehicles.blocked_at is null and vehicles.status = 'archived')`,
 };
 
+const atAirport = sql<SqlBool>`(vehicles.status <> 'archived'
+  and vehicles.meeting_places @> '[{"kind": "airport"}]')`;
+
 /** All vehicles, newest first. */
 export async function listVehicles(db: Db, filter: VehiclesQuery) {
-  const { search, location, host, status, category, after, limit } = filter;
+  const { search, location, host, status, category, hasAirportPlace, after, limit } = filter;
   const pattern = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const only: RawBuilder<SqlBool>[] = [
     ...(search === '' ? [] : [sql<SqlBool>`vehicles.name ilike ${pattern}`]),
@@ -42,6 +47,7 @@ export async function listVehicles(db: Db, filter: VehiclesQuery) {
     ...(host === undefined ? [] : [sql<SqlBool>`vehicles.host_id = ${host}::uuid`]),
     ...(category === undefined ? [] : [sql<SqlBool>`vehicles.category = ${category}`]),
     ...(status === undefined ? [] : [isInStatus[status]]),
+    ...(hasAirportPlace ? [atAirport] : []),
     ...(after === undefined
       ? []
       : [sql<SqlBool>`(vehicles.created_at, vehicles.id) < (${after.at}, ${after.id}::uuid)`]),
@@ -66,7 +72,7 @@ function vehicles(db: Db) {
     .selectFrom('vehicles')
     .select(['vehicles.id', 'vehicles.host_id', 'vehicles.year', 'vehicles.daily_cents', 'vehicles.status'])
     .select(['vehicles.listing_review', 'vehicles.blocked_at', 'vehicles.created_at'])
-    .select(['vehicles.rating_stars', 'vehicles.rating_count']);
+    .select(['vehicles.rating_stars', 'vehicles.rating_count', 'vehicles.meeting_places']);
 }
 
 /** Takes the lock that holds and edits take. */

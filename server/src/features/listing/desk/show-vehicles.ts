@@ -5,6 +5,7 @@ import type {
   ListedVehicle,
   listVehiclesAtDesk,
 } from '@makani/contract/operator/desk-vehicles';
+import { placesWithoutPermit } from '@makani/domain/arrivals/places';
 import { ratingOf } from '@makani/domain/reviews/reviews';
 import { listingReviewFacts } from '@makani/domain/vehicles/listing-review-facts';
 import type { Context } from '../../../adapters/context.ts';
@@ -14,6 +15,7 @@ import { listPage } from '../../../http/cursor.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { listLiveAtDesk } from '../../bookings/public/desk/live-at-desk.ts';
 import { countBookings } from '../../bookings/public/vehicle-bookings.ts';
+import { currentArrivals } from '../../site/public/arrivals.ts';
 import { listOwnPhotos } from '../../vehicles/public/vehicle-listing.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import * as vehicles from './desk-vehicles.repository.ts';
@@ -22,11 +24,14 @@ const pageSize = 25;
 
 export async function listDeskVehicles(
   db: Db,
-  { search = '', cursor, ...filter }: Parsed<typeof listVehiclesAtDesk>['query'],
+  { search = '', cursor, awaits, ...filter }: Parsed<typeof listVehiclesAtDesk>['query'],
 ): Promise<ResponseOf<typeof listVehiclesAtDesk>> {
+  const hasAirportPlace = awaits === 'permit';
+  if (hasAirportPlace && (await currentArrivals(db)).airportPermit !== '')
+    return { vehicles: [], nextCursor: null };
   const { rows, nextCursor } = await listPage(
     { cursor, size: pageSize },
-    (page) => vehicles.listVehicles(db, { ...filter, search, ...page }),
+    (page) => vehicles.listVehicles(db, { ...filter, search, hasAirportPlace, ...page }),
     (row) => row.created_at,
   );
   return { vehicles: await presentAll(db, rows), nextCursor };
@@ -71,6 +76,7 @@ async function presentAll(db: Db, rows: vehicles.DeskRow[]): Promise<ListedVehic
     db,
     rows.flatMap((row) => row.host_id ?? []),
   );
+  const arrivals = await currentArrivals(db);
   return rows.flatMap((row) => {
     const card = cards.get(row.id);
     if (card === undefined) return [];
@@ -90,6 +96,7 @@ async function presentAll(db: Db, rows: vehicles.DeskRow[]): Promise<ListedVehic
             : { id: row.host_id, name: `${name.firstName} ${name.lastName}` },
         status: statusOf(row),
         rating: ratingOf(row.rating_stars ?? 0, row.rating_count ?? 0),
+        placesWithoutPermit: placesWithoutPermit(arrivals, row.meeting_places),
       },
     ];
   });

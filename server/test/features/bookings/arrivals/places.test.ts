@@ -7,10 +7,12 @@ import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import type { DayPage } from '@makani/contract/handover/today';
 import type { ArrivalsSetting } from '@makani/contract/settings/arrivals';
+import type { ListedVehicle } from '@makani/contract/operator/desk-vehicles';
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { initialArrivals } from '@makani/domain/arrivals/places';
 import { beforeEach, expect, test } from 'vitest';
 import { writeDocument } from '../../../../src/features/site/public/site-documents.ts';
+import { newOperator } from '../../../kit/desk/operators.ts';
 import { form, listed, newHost } from '../../../kit/multipart.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
@@ -109,6 +111,39 @@ test('what location and host offer is listed with the vehicle, nothing at the te
   ]);
   await set({ places: [shuttle, terminal], airportPermit: 'HNL-12' });
   expect(await ids()).toEqual([usual[0], ['terminal', 'desk'], usual[1]]);
+});
+
+test('a host’s place at the airport waits for the permit: host and desk see that, until the desk enters it', async () => {
+  const terminal: MeetingPlace = { ...hotel, id: 'terminal', kind: 'airport', name: 'Terminal 2' };
+  const desk = await newOperator(app, 'desk');
+  const waiting = async () => {
+    const { token } = desk;
+    const { vehicles } = await app.expect<{ vehicles: ListedVehicle[] }>(
+      200,
+      'GET',
+      '/operator/vehicles?awaits=permit',
+      { token },
+    );
+    return vehicles.map(({ id, placesWithoutPermit }) => [id, placesWithoutPermit]);
+  };
+  const atHost = async () => {
+    const { token } = host;
+    const { vehicles } = await app.expect<{ vehicles: HostVehicleDetail[] }>(200, 'GET', '/host/cars', {
+      token,
+    });
+    return vehicles.find(({ id }) => id === vehicleId)?.placesWithoutPermit;
+  };
+  expect(await waiting()).toEqual([]);
+  expect(await offer([hotel, terminal])).toMatchObject({
+    placesWithoutPermit: ['Terminal 2'],
+    hasAirportPermit: false,
+  });
+  expect(await atHost()).toEqual(['Terminal 2']);
+  expect(await waiting()).toEqual([[vehicleId, ['Terminal 2']]]);
+  await set({ airportPermit: 'HNL-12' });
+  expect(await atHost()).toEqual([]);
+  expect(await waiting()).toEqual([]);
+  expect((await offered()).map(({ id }) => id)).toContain('host-terminal');
 });
 
 test('it is a line for each way, mailed, the host’s to bring and to earn, and refunded like the rest', async () => {
@@ -239,16 +274,19 @@ test('a place has its hours, and has to be booked ahead', async () => {
   });
 });
 
-test('a host’s place that contradicts itself is refused at its field', async () => {
+test('a host’s place that contradicts itself is refused at its field, and so is a second one with the same id', async () => {
   const path = `/host/cars/${vehicleId}`;
   const { photos, version } = await app.expect<HostVehicleDetail>(200, 'GET', path, { token: host.token });
-  const fields = form(
-    photos.map(({ id }) => id),
-    { dailyCents: 10_000, meetingPlaces: [{ ...hotel, until: '07:00' }] },
-  );
-  const refused = await app.refused(400, 'PUT', path, { token: host.token, body: { ...fields, version } });
-  expect(refused.fields).toEqual({
+  const faultsOf = async (meetingPlaces: MeetingPlace[]) => {
+    const ids = photos.map(({ id }) => id);
+    const body = { ...form(ids, { dailyCents: 10_000, meetingPlaces }), version };
+    return (await app.refused(400, 'PUT', path, { token: host.token, body })).fields;
+  };
+  expect(await faultsOf([{ ...hotel, until: '07:00' }])).toEqual({
     'meetingPlaces.0.until': 'The last time has to be after the first.',
+  });
+  expect(await faultsOf([hotel, shuttle, { ...hotel, name: 'Another hotel' }])).toEqual({
+    'meetingPlaces.2.id': expect.stringContaining('has this id already'),
   });
 });
 

@@ -109,7 +109,7 @@ export function VehicleForm({ vehicle, locations, page, onReload }: VehicleFormP
               <div>
                 <CabinDetails form={form} />
                 <OfferedExtrasField form={form} />
-                <PlacesField form={form} />
+                <PlacesField form={form} hasAirportPermit={vehicle?.hasAirportPermit ?? false} />
                 <YearlyFeesField form={form} />
               </div>
             </div>

@@ -1,9 +1,11 @@
+import { listVehiclesAtDesk } from '@makani/contract/operator/desk-vehicles';
 import { showArrivalSettings } from '@makani/contract/settings/arrivals';
 import { listLocations } from '@makani/contract/site/locations';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { arrivalsSetting } from '../../../features/operator-settings/arrivals/arrivals-setting.tsx';
+import { WaitingPlaces } from '../../../features/operator-settings/arrivals/waiting-places.tsx';
 import { SettingPanel } from '../../../features/operator-settings/setting-panel.tsx';
 import { DeskScreen } from '../../../features/operator-shell/desk-screen.tsx';
 import { deskMeta } from '../../../features/shell/desk-meta.ts';
@@ -15,17 +17,19 @@ export const meta = deskMeta('Arrivals');
 
 export function clientLoader() {
   return asOperator(async () => {
-    const [setting, { locations }] = await Promise.all([
+    const [setting, { locations }, waiting] = await Promise.all([
       deskCall(showArrivalSettings, {}),
       call(listLocations, {}),
+      deskCall(listVehiclesAtDesk, { query: { awaits: 'permit' } }),
     ]);
-    return { setting, locations };
+    return { setting, locations, waiting };
   });
 }
 
 export const ErrorBoundary = loadFailure({ title: 'The places couldn’t be loaded' });
 
-export default function SettingsArrivals({ loaderData: { setting, locations } }: Route.ComponentProps) {
+export default function SettingsArrivals({ loaderData }: Route.ComponentProps) {
+  const { setting, locations, waiting } = loaderData;
   const kind = useMemo(() => arrivalsSetting(locations), [locations]);
   return (
     <DeskScreen
@@ -33,6 +37,7 @@ export default function SettingsArrivals({ loaderData: { setting, locations } }:
       intro="Where guests can pick up and return a vehicle besides our locations, and what that costs."
     >
       <SettingPanel kind={kind} setting={setting} />
+      <WaitingPlaces vehicles={waiting.vehicles} hasMore={waiting.nextCursor !== null} />
     </DeskScreen>
   );
 }

@@ -13,12 +13,14 @@ export interface PlaceFieldsProps {
   faults: Readonly<Record<string, string>>;
   onPlace: (changed: Partial<MeetingPlace>) => void;
   onRemove: () => void;
+  /** Below its kind: why nobody is offered it yet. */
+  kindNote?: ReactNode;
   /** Further fields, such as its location. */
   children?: ReactNode;
 }
 
 /** Everything about a place at which a vehicle can be picked up or returned. */
-export function PlaceFields({ place, faults, onPlace, onRemove, children }: PlaceFieldsProps) {
+export function PlaceFields({ place, faults, onPlace, onRemove, kindNote, children }: PlaceFieldsProps) {
   const text = (name: 'name' | 'address' | 'note' | 'from' | 'until') => ({
     autoComplete: 'off',
     value: place[name],
@@ -30,13 +32,16 @@ export function PlaceFields({ place, faults, onPlace, onRemove, children }: Plac
     <div className="grid gap-4 pb-5">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {children}
-        <Select
-          label="Kind"
-          options={placeKinds.map((value) => ({ value, label: placeKindNames[value] }))}
-          value={place.kind}
-          error={faults['kind']}
-          onChange={(kind) => onPlace({ kind, miles: kind === 'address' ? (place.miles ?? 10) : null })}
-        />
+        <div>
+          <Select
+            label="Kind"
+            options={placeKinds.map((value) => ({ value, label: placeKindNames[value] }))}
+            value={place.kind}
+            error={faults['kind']}
+            onChange={(kind) => onPlace({ kind, miles: kind === 'address' ? (place.miles ?? 10) : null })}
+          />
+          <output className="mt-2 block text-sm text-ink-soft empty:hidden">{kindNote}</output>
+        </div>
         <TextField label="Name" required maxLength={80} {...text('name')} />
         <TextField label="Address" required={false} maxLength={160} {...text('address')} />
         <AmountField
