@@ -68,6 +68,7 @@ export const everyScreen: Record<string, 'anybody' | 'guest' | 'host' | 'operato
   '/operator/calendar': 'operator',
   '/operator/approvals': 'operator',
   '/operator/mail': 'operator',
+  '/operator/texts': 'operator',
   '/operator/payments': 'operator',
   '/operator/disputes': 'operator',
   '/operator/disputes/:id': 'disputes/disputes.e2e.ts',

@@ -72,6 +72,7 @@ export const paths = {
   operatorCalendar: '/operator/calendar',
   operatorApprovals: '/operator/approvals',
   operatorMail: '/operator/mail',
+  operatorTexts: '/operator/texts',
   operatorPayments: '/operator/payments',
   operatorDisputes: '/operator/disputes',
   operatorDispute: (id: string) => `/operator/disputes/${encodeURIComponent(id)}`,

@@ -23,6 +23,7 @@ export default [
       route('calendar', 'routes/operator/bookings/calendar.tsx'),
       route('approvals', 'routes/operator/approvals.tsx'),
       route('mail', 'routes/operator/mail.tsx'),
+      route('texts', 'routes/operator/texts.tsx'),
       route('payments', 'routes/operator/payments.tsx'),
       route('disputes', 'routes/operator/disputes/disputes.tsx'),
       route('disputes/:id', 'routes/operator/disputes/dispute.tsx'),

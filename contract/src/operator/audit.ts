@@ -43,6 +43,7 @@ export const auditActs = [
   'thread_report_closed',
   'mail_read',
   'mail_resent',
+  'text_resent',
   'person_opened',
   'person_blocked',
   'person_unblocked',

@@ -42,6 +42,7 @@ export const auditActNames = {
   thread_report_closed: 'Closed a reported conversation',
   mail_read: 'Read an email',
   mail_resent: 'Sent an email again',
+  text_resent: 'Sent a text message again',
   person_opened: 'Viewed a person',
   person_blocked: 'Blocked a person',
   person_unblocked: 'Unblocked a person',

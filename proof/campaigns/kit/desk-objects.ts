@@ -1,5 +1,6 @@
 import type { DeskHold, NewDeskBooking } from '@makani/contract/desk-bookings/new-booking';
 import type { ListedOperator } from '@makani/contract/operator/operators';
+import { textConsentVersion } from '@makani/contract/texts/text-consent';
 import { randomUUID } from 'node:crypto';
 import { insertVersion } from '../../../server/src/features/settings/data/setting-versions.repository.ts';
 import { insertPayment } from '../../../server/src/features/payments/public/payments.ts';
@@ -30,6 +31,51 @@ export async function parkedMail({ context, clock }: TestApp, person: Person): P
       attempts: 12,
       created_at: now,
       next_attempt_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
+/** A text to somebody that the network refused, and that is still of use. */
+export async function failedText({ context, clock }: TestApp, person: Person): Promise<Ids> {
+  const [now, consentId] = [clock.now(), randomUUID()];
+  const { db } = context;
+  await db
+    .updateTable('text_consents')
+    .set({ ended_at: now, ended_by: 'other_consent' })
+    .where('user_id', '=', person.id)
+    .where('ended_at', 'is', null)
+    .execute();
+  await db
+    .insertInto('text_consents')
+    .values({
+      id: consentId,
+      user_id: person.id,
+      phone: '+18085550142',
+      place: 'account',
+      version: textConsentVersion,
+      time_zone: null,
+      by_reply: false,
+      given_at: now,
+    })
+    .execute();
+  const { id } = await db
+    .insertInto('text_messages')
+    .values({
+      kind: 'breakdown',
+      user_id: person.id,
+      consent_id: consentId,
+      booking_id: null,
+      reference: consentId,
+      moment: now,
+      time_zone: null,
+      useful_until: now.add({ hours: 3 }),
+      status: 'refused',
+      next_attempt_at: now,
+      last_error: 'Twilio answered 400, error 21211: not a number',
+      created_at: now,
+      ended_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -162,6 +162,7 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/settings/versions/:id/withdraw': reasoned,
   'POST /api/operator/settings/versions/:id/confirm': reasoned,
   'POST /api/operator/mail/:id/resend': () => ({ reason: 'The mailbox has room again' }),
+  'POST /api/operator/texts/:id/resend': () => ({ reason: 'The phone is on again' }),
   'POST /api/operator/payments/:id/ask-again': () => ({ what: 'payment', reason: 'The guest is waiting' }),
   'POST /api/operator/payments/events/:id/retry': reasoned,
   'POST /api/operator/payouts/:id/retry': reasoned,

@@ -27,6 +27,8 @@ export const callsOfOperators: Calls = {
   listDeskMail: { shows: ['contacts of everybody'] },
   previewDeskMail: { names: 'parked mail', shows: ['mails'] },
   resendDeskMail: { names: 'parked mail', uses: 'object', shows: ['contacts of everybody'] },
+  listFailedTexts: { shows: ['contacts of everybody'] },
+  resendFailedText: { names: 'failed text', uses: 'object' },
   listDeskPayments: { shows: ['card digits'] },
   askPaymentAgain: { names: 'open payment', uses: 'object' },
   getDispute: { names: 'dispute', shows: ['contacts of everybody', 'messages'] },

@@ -84,6 +84,7 @@ export type Kind =
   | 'photo of a message'
   | 'operator'
   | 'parked mail'
+  | 'failed text'
   | 'open payment'
   | 'parked event'
   | 'dispute'

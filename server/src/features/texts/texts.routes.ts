@@ -1,3 +1,4 @@
+import * as desk from '@makani/contract/texts/failed-texts';
 import * as contract from '@makani/contract/texts/text-consent';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../adapters/context.ts';
@@ -8,6 +9,7 @@ import {
   giveTextConsent,
   showTextChoice,
 } from './consent/choose-texts.ts';
+import { listFailedTexts, resendFailedText } from './desk/failed-texts.ts';
 
 /** Far above what the use case lets through, against a flood of what it refuses. */
 const flood: Limit = { max: 60, seconds: 3600, by: 'user' };
@@ -21,4 +23,8 @@ export function textRoutes(app: FastifyInstance, context: Context, bookedPhones:
     { limits: [flood] },
   );
   mount(app, contract.endTextConsent, ({ principal }) => endTextConsent(context, principal.userId));
+  mount(app, desk.listFailedTexts, ({ query }) => listFailedTexts(context, query));
+  mount(app, desk.resendFailedText, ({ params, body, principal }) =>
+    resendFailedText(context, { ...params, ...body }, principal.operatorId),
+  );
 }

@@ -15,6 +15,7 @@ import {
   Luggage,
   Mails,
   MessageSquareQuote,
+  MessageSquareWarning,
   MessagesSquare,
   ScanSearch,
   Scale,
@@ -78,6 +79,12 @@ const deskLinks: readonly DeskLink[] = [
     to: paths.operatorMail,
     Icon: Mails,
     about: 'Emails that failed, and resending them.',
+  },
+  {
+    label: 'Texts',
+    to: paths.operatorTexts,
+    Icon: MessageSquareWarning,
+    about: 'Text messages that failed, and resending them.',
   },
   {
     label: 'Payments',

@@ -156,6 +156,7 @@ interface Facts extends Record<AuditAct, object> {
     after: { attempts: number };
     reason: string;
   };
+  text_resent: { kind: string; before: string; reason: string };
   stripe_event_retried: { type: string; before: { attempts: number }; reason: string };
   /** The subject is the dispute. */
   dispute_answered: { reason: string; bookings: string[]; amountCents: number };

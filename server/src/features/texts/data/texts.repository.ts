@@ -110,17 +110,24 @@ export async function endUnsent(
   await ofLease(db, row).set({ status: end.status, last_error: end.reason, ended_at: end.at }).execute();
 }
 
-/** The first word on it counts. @returns undefined when there was one, or the text is gone. */
+/**
+ * The first word on it counts, and none on an attempt before the one that the network has now.
+ * @returns undefined when there was one, or the text is gone.
+ */
 export async function noteDelivery(
   trx: Db,
   id: string,
-  { delivery, error }: { delivery: 'delivered' | 'undelivered'; error: number | null },
+  report: { networkId: string | undefined; delivery: 'delivered' | 'undelivered'; error: number | null },
 ): Promise<Pick<TextRow, 'kind' | 'consent_id'> | undefined> {
+  const { networkId, delivery, error } = report;
   return trx
     .updateTable('text_messages')
     .set({ delivery, delivery_error: error })
     .where('id', '=', id)
     .where('delivery', 'is', null)
+    .$if(networkId !== undefined, (query) =>
+      query.where((eb) => eb.or([eb('network_id', 'is', null), eb('network_id', '=', networkId ?? null)])),
+    )
     .returning(['kind', 'consent_id'])
     .executeTakeFirst();
 }

@@ -28,6 +28,7 @@ const wishes = new Map<string, ReplyWish>([
 
 const reportSchema = z.object({
   AccountSid: z.string(),
+  MessageSid: z.optional(z.string()),
   MessageStatus: z.string(),
   ErrorCode: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
 });
@@ -89,11 +90,12 @@ export async function twilioWebhook(
 async function noteReport(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
   textId: string,
-  { MessageStatus: status, ErrorCode: code }: z.output<typeof reportSchema>,
+  { MessageSid: networkId, MessageStatus: status, ErrorCode: code }: z.output<typeof reportSchema>,
 ): Promise<void> {
   const delivery = ends.get(status);
   if (delivery === undefined) return;
-  await noteDelivery(context, { textId, delivery, error: code === undefined ? null : Number(code) });
+  const error = code === undefined ? null : Number(code);
+  await noteDelivery(context, { textId, networkId, delivery, error });
 }
 
 const refusals = {

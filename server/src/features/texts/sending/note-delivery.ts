@@ -6,6 +6,8 @@ import * as texts from '../data/texts.repository.ts';
 
 interface Report {
   textId: string;
+  /** The network's id of the attempt that it is about. */
+  networkId: string | undefined;
   delivery: 'delivered' | 'undelivered';
   /** The network's number of the reason. */
   error: number | null;
@@ -17,10 +19,10 @@ interface Report {
  */
 export async function noteDelivery(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
-  { textId, delivery, error }: Report,
+  { textId, networkId, delivery, error }: Report,
 ): Promise<void> {
   const row = await inTransaction(db, async (trx) => {
-    const noted = await texts.noteDelivery(trx, textId, { delivery, error });
+    const noted = await texts.noteDelivery(trx, textId, { networkId, delivery, error });
     if (noted !== undefined && error === unsubscribed)
       await consents.endOpen(trx, clock, { column: 'id', value: noted.consent_id, by: 'stop' });
     return noted;

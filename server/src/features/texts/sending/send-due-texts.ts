@@ -9,6 +9,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { backoffDelay, type Backoff } from '../../../jobs/backoff.ts';
 import { findPhone } from '../../accounts/public/phone.ts';
 import { currentSite } from '../../site/public/current-site.ts';
+import { noNetwork, tooLate } from '../data/drop-reasons.ts';
 import * as consents from '../data/consents.repository.ts';
 import * as texts from '../data/texts.repository.ts';
 
@@ -55,7 +56,7 @@ export async function sendDueTexts(
 async function sendOne(context: TextContext, compose: ComposeText, row: texts.TextRow): Promise<void> {
   const { db, clock, log, texts: sender } = context;
   try {
-    if (sender === undefined) return await drop(context, row, 'no text messages are sent');
+    if (sender === undefined) return await drop(context, row, noNetwork);
     const networkId = await earlierAttempt(context, row);
     if (networkId !== undefined) return await markSent(context, row, networkId);
     const message = await begin(context, compose, row);
@@ -100,8 +101,8 @@ async function begin(
     }
     const leavesAt = leaving(row, now);
     if (Temporal.Instant.compare(leavesAt, row.useful_until) >= 0)
-      return drop(inside, row, 'it was too late');
-    if (Temporal.Instant.compare(leavesAt, now) > 0) {
+      return drop(inside, row, isBefore(now, leavesAt) ? 'quiet hours outlast its use' : tooLate);
+    if (isBefore(now, leavesAt)) {
       await texts.reschedule(trx, row, { at: leavesAt });
       return undefined;
     }
@@ -117,6 +118,10 @@ async function begin(
 /** Quiet hours hold a text back, unless somebody waits beside the road. */
 function leaving({ kind, time_zone: zone }: texts.TextRow, now: Temporal.Instant): Temporal.Instant {
   return zone === null || textRules[kind].atAnyHour === true ? now : textableAt(zone, now);
+}
+
+function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(one, other) < 0;
 }
 
 async function numberOf(db: Db, userId: string): Promise<string | null> {
@@ -153,7 +158,7 @@ async function noteFailure(
     const at = now.add(backoffDelay(backoff, row.attempts, row.id));
     // Nobody knows whether an earlier attempt got through, and now it is of no use.
     if (Temporal.Instant.compare(now, row.useful_until) >= 0)
-      return await drop({ db, clock, log }, row, `it was too late: ${reason}`);
+      return await drop({ db, clock, log }, row, `${tooLate}: ${reason}`);
     await texts.reschedule(db, row, { at, error: reason });
     log.warn(facts, 'text message not sent');
   } catch (notNoted) {

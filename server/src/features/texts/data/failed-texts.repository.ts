@@ -1,0 +1,72 @@
+import type { FailedTextState } from '@makani/contract/texts/failed-texts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Place } from '../../../http/cursor.ts';
+import { noNetwork, tooLate } from './drop-reasons.ts';
+
+/** The condition of the index, which every state implies. */
+const hasFailed = sql<SqlBool>`(t.last_error is not null or t.delivery = 'undelivered')`;
+
+const isInState: Record<FailedTextState, RawBuilder<SqlBool>> = {
+  waiting: sql<SqlBool>`t.status = 'queued' and t.last_error is not null`,
+  refused: sql<SqlBool>`t.status = 'refused'`,
+  undelivered: sql<SqlBool>`t.status = 'sent' and t.delivery = 'undelivered'`,
+  lost: sql<SqlBool>`t.status = 'dropped' and (t.last_error = ${noNetwork} or starts_with(t.last_error, ${tooLate}))`,
+};
+
+const stateOf = sql<FailedTextState | null>`case
+  when ${isInState.waiting} then 'waiting'
+  when ${isInState.refused} then 'refused'
+  when ${isInState.undelivered} then 'undelivered'
+  when ${isInState.lost} then 'lost' end`;
+
+function failed(db: Db) {
+  return db
+    .selectFrom('text_messages as t')
+    .innerJoin('text_consents as c', 'c.id', 't.consent_id')
+    .select(['t.id', 't.kind', 't.user_id', 't.booking_id', 't.attempts', 't.last_error', 't.delivery_error'])
+    .select(['t.created_at', 't.useful_until', 'c.phone', stateOf.as('state')])
+    .select(sql<boolean>`c.ended_at is null`.as('has_consent'))
+    .where(hasFailed)
+    .where(sql<SqlBool>`${stateOf} is not null`);
+}
+
+/** Newest first. */
+export async function listFailed(
+  db: Db,
+  state: FailedTextState | undefined,
+  { after, limit }: { after: Place | undefined; limit: number },
+) {
+  let query = failed(db);
+  if (state !== undefined) query = query.where(isInState[state]);
+  if (after !== undefined)
+    query = query.where((eb) => eb(eb.refTuple('t.created_at', 't.id'), '<', eb.tuple(after.at, after.id)));
+  return query.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(limit).execute();
+}
+
+export type FailedRow = Awaited<ReturnType<typeof listFailed>>[number];
+
+/** Until the transaction ends, no worker writes what became of it. */
+export async function lockFailed(trx: Db, id: string): Promise<FailedRow | undefined> {
+  return failed(trx).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
+}
+
+/** As if it had never been tried. The network's word on the attempt before counts no more. */
+export async function queueAgain(trx: Db, id: string, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('text_messages')
+    .set({
+      status: 'queued',
+      next_attempt_at: now,
+      begun_at: null,
+      body_sha256: null,
+      network_id: null,
+      written_to_file: false,
+      last_error: null,
+      ended_at: null,
+      delivery: null,
+      delivery_error: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
