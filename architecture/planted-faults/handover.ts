@@ -2,6 +2,7 @@ import type { PlantedFault } from './planted-fault.ts';
 
 const records = 'server/test/features/handover/records.test.ts';
 const failures = 'server/test/features/handover/failures.test.ts';
+const photos = 'server/test/features/handover/photos.test.ts';
 const doors = 'server/test/features/handover/doors.test.ts';
 const charges = 'server/test/features/handover/charges/charges.test.ts';
 const agreements = 'server/test/features/handover/agreement.test.ts';
@@ -39,6 +40,20 @@ export const faultsOfHandovers: PlantedFault[] = [
     find: 'if (sha256 !== undefined) await requireHash(received.path, sha256);',
     replace: '',
     tests: [failures],
+  },
+  {
+    name: 'a stranger reads the photo of a handover at an address that they make up',
+    file: 'server/src/features/vehicles/photos/reader-address.ts',
+    find: 'if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;',
+    replace: 'if (given.length !== right.length) return undefined;',
+    tests: [photos],
+  },
+  {
+    name: 'the photos of a handover are public again',
+    file: 'server/src/features/handover/photos/receive-photo.ts',
+    find: 'isPrivate: true',
+    replace: 'isPrivate: false',
+    tests: [photos],
   },
   {
     name: 'a stranger goes on with the record that another phone has begun',

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { photo } from '../kit/png.ts';
 import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
@@ -54,7 +55,7 @@ test('a guest reports an accident from the road with its place and photos, which
   await page.unroute('**/accidents/**');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Report received' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expectLoaded(page.getByRole('img', { name: 'Photo 1' }));
   await expectAccessibleInEveryWidth(page, 'a report that was sent');
 
   await app.runJobs();
@@ -70,7 +71,7 @@ test('a guest reports an accident from the road with its place and photos, which
   await expect(report).toContainText('Another car backed into our left door.');
   await expect(report).toContainText('XYZ 987');
   await expect(report.getByRole('link', { name: 'See on a map' })).toHaveAttribute('href', /21\.28001/);
-  await expect(report.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  await expectLoaded(report.getByRole('img', { name: 'Photo 1' }));
   await expectAccessibleInEveryWidth(desk, 'a report of an accident at the desk');
 
   const counter = await openBrowser();
@@ -79,5 +80,12 @@ test('a guest reports an accident from the road with its place and photos, which
   await counter.getByRole('link', { name: 'Accident reports' }).first().click();
   await expect(counter.getByText('Another car backed into our left door.')).toBeVisible();
   await expect(counter.getByText('XYZ 987')).toBeHidden();
+  await expectLoaded(counter.getByRole('img', { name: 'Photo 1' }));
   await expectAccessibleInEveryWidth(counter, 'a report of an accident to the host');
 });
+
+/** Each side has an address of its own for a photo. */
+async function expectLoaded(image: Locator): Promise<void> {
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+}

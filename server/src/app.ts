@@ -50,6 +50,7 @@ import { claimRoutes } from './features/handover/claims/claims.routes.ts';
 import { recordsOfTrips } from './features/handover/claims/trip-records.ts';
 import { recordsForBank } from './features/handover/evidence/records-for-bank.ts';
 import { handoverPhotoRoutes, handoverRoutes } from './features/handover/handover.routes.ts';
+import { handoverPhotoFileRoutes } from './features/handover/photos/photo-files.routes.ts';
 import { messagePhotoFileRoutes } from './features/messages/photos/photos.routes.ts';
 import { type MessageEvents, messageEvents } from './features/messages/events/message-events.ts';
 import { messagePhotoRoutes, messageRoutes } from './features/messages/messages.routes.ts';
@@ -150,6 +151,7 @@ export async function createApp(context: JobContext, options: AppOptions): Promi
   if (context.config.metrics.onSite) metricsRoute(app, operations, context.config.metrics.token);
   photoFileRoutes(app, context);
   messagePhotoFileRoutes(app, context);
+  handoverPhotoFileRoutes(app, context);
   wellKnownRoutes(app, context);
   const ports = { searches, messageEvents: messageEvents(options.database) };
   await app.register((api) => apiRoutes(api, context, ports), { prefix: '/api' });

@@ -7,7 +7,7 @@ import { OnTheRoad, swapped } from '../../../server/test/features/handover/road/
 import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { setPolicy } from '../crash/rental-day/trips.ts';
 import { invariantsHold } from '../kit/check-invariants.ts';
-import { accidentOf, minuteOf, sentPicture } from '../kit/recorded-trips.ts';
+import { accidentOf, minuteOf, sentPicture } from '../kit/records/recorded-trips.ts';
 import type { Campaign } from '../kit/report.ts';
 import { openSite } from '../kit/site.ts';
 import { MailServer } from './mail-server.ts';

@@ -13,7 +13,7 @@ import { detailsAgain, detailsOf } from './vehicle-objects.ts';
 import { changedAnswer, newAnswer, sentMessage } from './messages/message-objects.ts';
 import { quietSeason } from './quiet-season.ts';
 import type { Sample } from './sample.ts';
-import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
+import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './records/recorded-trips.ts';
 
 const reason = deskReason;
 const refundOfACent = { act: 'refund', amountCents: 1, line: null } as const;

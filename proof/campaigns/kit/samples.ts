@@ -11,7 +11,7 @@ import { changedAnswer, landlordOf, newAnswer, sentMessage } from './messages/me
 import { newBookingLink } from './desk-objects.ts';
 import { newCredential, usedCredential } from './passkeys.ts';
 import { quietSeason } from './quiet-season.ts';
-import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './recorded-trips.ts';
+import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './records/recorded-trips.ts';
 import { detailsAgain, detailsOf } from './vehicle-objects.ts';
 import { operatorSamples } from './samples-of-operators.ts';
 import { customerOf, newInvitation, newLink, newPerson, partyOf, password, type Person } from './people.ts';

@@ -22,10 +22,11 @@ import {
 } from './desk-objects.ts';
 import { drivenTrip } from './driving/driven-trips.ts';
 import { hostPriceRule, photoFile, upload } from './host-objects.ts';
+import { pictureInRecord, pictureInReport } from './records/recorded-pictures.ts';
 import { photoInThread, savedAnswer, threadElsewhere, tripElsewhere } from './messages/message-objects.ts';
 import type { Ids, Objects } from './objects.ts';
 import { newPerson, type Person } from './people.ts';
-import { guestRecord, hostRecord, reportedAccident, withoutPhoto } from './recorded-trips.ts';
+import { guestRecord, hostRecord, reportedAccident, withoutPhoto } from './records/recorded-trips.ts';
 
 /** A person's objects, made when a row first names them and again when it has used them up. */
 export class Stage {
@@ -88,6 +89,8 @@ export class Stage {
       upload: () => ifHost((host) => upload(this.app, host)),
       'photo file': () => ifHost((host) => photoFile(this.app, host)),
       'photo of a message': () => photoInThread(this.app, objects, person),
+      'picture of a record': () => ifRents((renter) => pictureInRecord(this.app, objects, renter)),
+      'picture of an accident': () => ifRents((renter) => pictureInReport(this.app, objects, renter)),
       request: () => ifHost((host) => objects.request(host)),
       hold: () => ifRents((renter) => objects.hold(renter)),
       trip: () =>
@@ -235,6 +238,8 @@ const parametersOf: Record<Kind, string[]> = {
   upload: ['id'],
   'photo file': ['name'],
   'photo of a message': ['id', 'ticket', 'file'],
+  'picture of a record': ['bookingId', 'id', 'ticket', 'file'],
+  'picture of an accident': ['accidentId', 'id', 'ticket', 'file'],
   'API key': ['id'],
   'block of a tool': ['id', 'blockId'],
   webhook: ['id'],
@@ -302,6 +307,8 @@ const otherKind: Record<Kind, Kind> = {
   upload: 'vehicle',
   'photo file': 'vehicle',
   'photo of a message': 'trip',
+  'picture of a record': 'trip',
+  'picture of an accident': 'trip',
   'API key': 'trip',
   'block of a tool': 'import',
   webhook: 'trip',

@@ -34,6 +34,7 @@ import { readDueCalendars } from '../features/calendar/imports/read-due-calendar
 import { approveOfProvenHosts } from '../features/listing/public/listing-reviews.ts';
 import { remindOfService } from '../features/listing/details/remind-of-service.ts';
 import { rankAllVehicles } from '../features/listing/rank-vehicles.ts';
+import { movePhotos } from '../features/handover/photos/move-photos.ts';
 import { recordsForBank } from '../features/handover/evidence/records-for-bank.ts';
 import { writeAutomatic } from '../features/messages/automatic/write-automatic.ts';
 import { mailUnread } from '../features/messages/mail/mail-unread.ts';
@@ -146,6 +147,7 @@ export const jobs: Job[] = [
   },
   { name: 'log audit head', everySeconds: 60, run: auditHeadLogger() },
   { name: 'vacuum the embedded database', everySeconds: 21_600, run: vacuumEmbedded },
+  { name: 'move photos', everySeconds: 3600, deadlineSeconds: 1800, run: movePhotos },
   { name: 'sweep rows', everySeconds: sweepEverySeconds, run: sweepRows },
   { name: 'sweep files', everySeconds: 3600, deadlineSeconds: 1800, run: sweepFiles },
 ];

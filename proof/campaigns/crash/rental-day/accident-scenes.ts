@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { photograph } from '../../../../server/test/kit/multipart.ts';
 import { type Call, expectResponse } from '../../../kit/http.ts';
-import { accidentOf, minuteOf } from '../../kit/recorded-trips.ts';
+import { accidentOf, minuteOf } from '../../kit/records/recorded-trips.ts';
 import type { Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 import { type RentedTrip, tripUnderWay } from './trips.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../../kit/http.ts';
 import { expectResponse } from '../../../kit/http.ts';
 import { photograph } from '../../../../server/test/kit/multipart.ts';
-import { bodyOf, confirmationBy } from '../../kit/recorded-trips.ts';
+import { bodyOf, confirmationBy } from '../../kit/records/recorded-trips.ts';
 import type { Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 import { type RentedTrip, tripUnderWay } from './trips.ts';

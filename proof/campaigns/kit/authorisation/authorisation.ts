@@ -28,6 +28,18 @@ const siteRows: readonly Row[] = [
     answers: 200,
     names: 'photo of a message',
   },
+  {
+    route: 'GET /photos/handovers/:bookingId/:id/:ticket/:file',
+    access: 'anybody',
+    answers: 200,
+    names: 'picture of a record',
+  },
+  {
+    route: 'GET /photos/accidents/:accidentId/:id/:ticket/:file',
+    access: 'anybody',
+    answers: 200,
+    names: 'picture of an accident',
+  },
   { route: 'ANY /api/*', access: 'anybody', answers: 404 },
   { route: 'GET /api/docs', access: 'anybody', answers: 200 },
   { route: 'GET /api/docs/', access: 'anybody', answers: 200 },

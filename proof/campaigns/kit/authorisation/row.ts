@@ -82,6 +82,8 @@ export type Kind =
   | 'photo file'
   /** At an address of one reader. */
   | 'photo of a message'
+  | 'picture of a record'
+  | 'picture of an accident'
   | 'operator'
   | 'parked mail'
   | 'failed text'

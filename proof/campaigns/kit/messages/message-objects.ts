@@ -3,7 +3,7 @@ import type { MessagePhoto } from '@makani/contract/messages/messages';
 import type { TestApp } from '../../../../server/test/kit/test-app.ts';
 import type { Ids, Objects } from '../objects.ts';
 import { newPerson, newToken, type Person } from '../people.ts';
-import { sentPicture } from '../recorded-trips.ts';
+import { sentPicture } from '../records/recorded-trips.ts';
 
 const landlords = new WeakMap<TestApp, Promise<Person>>();
 

@@ -106,8 +106,8 @@ async function exportTrips(
   const bookingIds = bookings.map(({ id }) => id);
   return {
     bookings,
-    handovers: await exportRecords(context.db, { userId, bookingIds }),
-    accidents: await exportAccidents(context.db, bookingIds),
+    handovers: await exportRecords(context, { userId, bookingIds }, now),
+    accidents: await exportAccidents(context, { userId, bookingIds }, now),
     ...(await exportAgreements(context.db, bookingIds)),
   };
 }

@@ -134,8 +134,9 @@ describe('what is signed', () => {
       { id: known?.id, place: 'left', kind: 'scratch', size: 'small', recorded: 'pickup', booking },
     ]);
     expect(marks[1]?.notedAt).toEqual({ at: '2026-12-01T20:00:00Z', local: '2026-12-01T10:00' });
-    const src = (await back.list()).records[0]?.photos.find((photo) => photo.id === shot.listed.id)?.picture
-      ?.src;
+    const src = marks[1]?.photo?.src ?? '';
+    expect(src).toContain(`/photos/handovers/${id}/${shot.listed.id}/desk.`);
+    expect((await app.app.inject({ url: src })).statusCode).toBe(200);
     expect(marks[1]?.photo).toEqual({ src, alt: 'Small scratch, left side' });
   });
 
@@ -170,15 +171,23 @@ describe('what is signed', () => {
 describe('photos without a claim', () => {
   test('go after 180 days, with their files; the record and its hashes stay', async () => {
     const { id, host } = await recorded();
-    const src = (await host.list()).records[0]?.photos[0]?.picture?.src ?? '';
+    const file = async () => {
+      const { stored_name: name } = await db
+        .selectFrom('handover_photos')
+        .select('stored_name')
+        .executeTakeFirstOrThrow();
+      return photoStore.get(name ?? '');
+    };
     app.clock.advance({ hours: 24 * 180 });
     await sweepRows(app.context, signal);
+    const src = (await host.list()).records[0]?.photos[0]?.picture?.src ?? '';
     expect((await app.app.inject({ url: src })).statusCode).toBe(200);
     app.clock.advance({ seconds: 1 });
     await sweepRows(app.context, signal);
     app.clock.advance({ hours: 48 });
     await sweepFiles(app.context, signal);
     expect((await app.app.inject({ url: src })).statusCode).toBe(404);
+    expect(await file()).toBeUndefined();
     const [record] = (await new Phone(app, 'desk', id).list()).records;
     expect(record?.photos).toMatchObject([
       { isRemoved: true, picture: null, storedSha256: expect.any(String) },

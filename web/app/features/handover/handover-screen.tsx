@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { kindNames, photoCount } from '../../ui/handover/handover-words.ts';
+import { usePhotoRenewal } from '../../ui/pictures/use-photo-renewal.ts';
 import { HandoverSteps } from './handover-steps.tsx';
 import type { LoadedHandover } from './load-handover.ts';
 import { usePickupPictures } from './photos/pickup-pictures.ts';
@@ -41,6 +42,7 @@ function RecordScreen({ trip, kind, owner, ownName, back, pathOf }: HandoverScre
   const signed = signedRecord(trip, kind);
   useServersViewOnceSent(record, trip);
   usePickupPictures(trip, kind === 'return');
+  usePhotoRenewal(useRevalidator().revalidate);
   const agreed = kind === 'pickup' ? trip.pickupAt : trip.returnAt;
 
   return (

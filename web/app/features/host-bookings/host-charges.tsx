@@ -17,6 +17,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { ChargeList } from '../../ui/handover/charges/charge-list.tsx';
 import { ProposeForm } from '../../ui/handover/charges/propose-form.tsx';
+import { usePhotoRenewal } from '../../ui/pictures/use-photo-renewal.ts';
 
 export interface HostChargesProps {
   booking: HostBooking;
@@ -38,6 +39,7 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
   const loadRecords = useApiMutation(() => call(listHostHandovers, { params }), {
     onSuccess: setHandovers,
   });
+  usePhotoRenewal(() => handovers !== null && loadRecords.mutate());
   const shown = { handovers, isLoading: loadRecords.isPending, onShow: () => void loadRecords.mutate() };
   const propose = useApiMutation(
     (body: Proposal) => call(proposeHostCharge, { params, body, idempotencyKey: newKey() }),

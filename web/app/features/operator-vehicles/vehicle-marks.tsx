@@ -1,18 +1,20 @@
 import type { RegisteredMark } from '@makani/contract/handover/vehicle-registers';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { paths } from '../../paths.ts';
 import { textLink } from '../../ui/buttons/contact-links.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { kindNames, markKindNames, markSizeNames, placeNames } from '../../ui/handover/handover-words.ts';
 import { Lightbox, preloadLightbox } from '../../ui/pictures/lightbox.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { usePhotoRenewal } from '../../ui/pictures/use-photo-renewal.ts';
 import { DayAndTime } from '../../ui/text/day-and-time.tsx';
 
 /** The register of a vehicle's marks. Each photo opens in full. */
 export function VehicleMarks({ marks }: { marks: readonly RegisteredMark[] }) {
   const [shown, setShown] = useState<number | null>(null);
+  usePhotoRenewal(useRevalidator().revalidate);
   const photos = useMemo(() => marks.flatMap(({ photo }) => photo ?? []), [marks]);
   return (
     <>

@@ -6,20 +6,26 @@ import type { Context } from '../../../adapters/context.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { Caller } from '../caller.ts';
 import { findTrip } from '../records/find-trip.ts';
+import { shownTo } from '../records/present-record.ts';
 import { listAccidents } from './accidents.repository.ts';
 import { forHost, presentAccidents } from './present-accidents.ts';
 
-type Source = Pick<Context, 'db' | 'clock'>;
+type Source = Pick<Context, 'db' | 'clock' | 'encryption'>;
 
 /** The reports of a trip, and whether another can be made now. @throws AppError `not_found`. */
 export async function listTripAccidents(
-  { db, clock }: Source,
+  context: Source,
   caller: Caller,
   bookingId: string,
 ): Promise<TripAccidents> {
+  const { db, clock } = context;
   const now = clock.now();
   const { trip, legs, vehicle } = await findTrip(db, bookingId, caller);
-  const accidents = await presentAccidents(db, await listAccidents(db, [bookingId]), trip.timeZone);
+  const accidents = await presentAccidents(
+    db,
+    await listAccidents(db, [bookingId]),
+    shownTo(context, caller, trip),
+  );
   const current = vehicleAt(legs, now);
   const card = (await getVehicleCards(db, [current])).get(current) ?? vehicle;
   const isUnderWay = tripPhase(trip, now) === 'under_way';

@@ -2,13 +2,14 @@ import type { Accident, AccidentPhoto, HostAccident } from '@makani/contract/roa
 import type { Db } from '../../../db/database.ts';
 import { presentPicture } from '../../vehicles/public/received-photos.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
-import { momentIn } from '../records/present-record.ts';
+import { type AddressPhoto, pathInReport } from '../photos/photo-address.ts';
+import { momentIn, type Shown } from '../records/present-record.ts';
 import { type AccidentPhotoRow, type AccidentRow, photosOfAccidents } from './accidents.repository.ts';
 
 export async function presentAccidents(
   db: Db,
   rows: readonly AccidentRow[],
-  timeZone: string,
+  { timeZone, addressPhoto }: Pick<Shown, 'timeZone' | 'addressPhoto'>,
 ): Promise<Accident[]> {
   const moment = momentIn(timeZone);
   const ids = rows.map(({ id }) => id);
@@ -32,7 +33,7 @@ export async function presentAccidents(
     otherParty: row.other_party,
     policeReport: row.police_report,
     contentSha256: row.content_sha256,
-    photos: (photos.get(row.id) ?? []).map(presentAccidentPhoto),
+    photos: (photos.get(row.id) ?? []).map((photo) => presentAccidentPhoto(photo, addressPhoto)),
   }));
 }
 
@@ -46,7 +47,14 @@ export function forHost({
   return shown;
 }
 
-export function presentAccidentPhoto({ id, sha256, src, srcset }: AccidentPhotoRow): AccidentPhoto {
-  const picture = src === null ? null : presentPicture({ src, srcset, alt: 'Photo of the accident' });
+export function presentAccidentPhoto(
+  { id, accident_id: accidentId, sha256, src, srcset }: AccidentPhotoRow,
+  addressPhoto: AddressPhoto,
+): AccidentPhoto {
+  const path = pathInReport(accidentId, id);
+  const picture =
+    src === null
+      ? null
+      : presentPicture({ ...addressPhoto({ path, src, srcset }), alt: 'Photo of the accident' });
   return { id, sha256, picture };
 }

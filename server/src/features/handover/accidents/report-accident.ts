@@ -10,11 +10,12 @@ import { recordAct } from '../../audit/public/audit.ts';
 import type { RecordedTrip } from '../../bookings/public/day/actual-times.ts';
 import type { Caller } from '../caller.ts';
 import { lockTrip } from '../records/find-trip.ts';
+import { type Shown, shownTo } from '../records/present-record.ts';
 import { notifyOfAccident } from './accident-mail.ts';
 import { countAccidents, findAccident, insertAccident } from './accidents.repository.ts';
 import { presentAccidents } from './present-accidents.ts';
 
-type ReportContext = Pick<Context, 'db' | 'clock' | 'config'>;
+type ReportContext = Pick<Context, 'db' | 'clock' | 'config' | 'encryption'>;
 
 interface Report {
   bookingId: string;
@@ -31,16 +32,18 @@ export type Reporter = Caller & { side: 'guest' | 'desk' };
  * happened at.
  */
 export async function reportAccident(
-  { db, clock, config }: ReportContext,
+  context: ReportContext,
   reporter: Reporter,
   { bookingId, accidentId, sent }: Report,
 ): Promise<Accident> {
+  const { db, clock, config } = context;
   return inTransaction(db, async (trx) => {
     const now = clock.now();
     const { trip, legs } = await lockTrip(trx, bookingId, reporter);
     const stored = await findAccident(trx, accidentId);
     if (stored !== undefined && stored.booking_id !== bookingId) throw new AppError('not_found');
-    if (stored !== undefined) return present(trx, stored, trip);
+    const shown = shownTo(context, reporter, trip);
+    if (stored !== undefined) return present(trx, stored, shown);
     if (!canReportAccident(trip, reporter.side, now)) throw new AppError('trip_not_active');
     if ((await countAccidents(trx, bookingId)) >= accidentLimits.maxReports)
       throw new AppError('act_refused', { message: enoughReports });
@@ -63,16 +66,16 @@ export async function reportAccident(
     await recordAct(trx, 'accident_reported', { actorId: reporter.id, subjectId: bookingId, ...facts }, now);
     await notifyOfAccident(trx, config, trip, row);
     const { coordinates, otherParty } = content;
-    return present(trx, { ...row, coordinates, other_party: otherParty }, trip);
+    return present(trx, { ...row, coordinates, other_party: otherParty }, shown);
   });
 }
 
 async function present(
   trx: Db,
   row: Parameters<typeof presentAccidents>[1][number],
-  { timeZone }: RecordedTrip,
+  shown: Shown,
 ): Promise<Accident> {
-  const [accident] = await presentAccidents(trx, [row], timeZone);
+  const [accident] = await presentAccidents(trx, [row], shown);
   if (accident === undefined) throw new Error(`report ${row.id} was not presented`);
   return accident;
 }

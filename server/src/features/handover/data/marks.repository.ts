@@ -7,7 +7,8 @@ import type { Tables } from '../../../db/tables.ts';
 export type StoredMark = Selectable<Tables['vehicle_marks']> &
   Pick<Selectable<Tables['handovers']>, 'booking_id' | 'happened_at'> & {
     recorded: Selectable<Tables['handovers']>['kind'];
-    /** The address of its first photo; null while none has come, and after its retention. */
+    /** Its first photo; null while none has come, and after its retention. */
+    photo_id: string | null;
     photo_src: string | null;
   };
 
@@ -50,16 +51,19 @@ function marks(db: Db) {
     .innerJoin('handovers', 'handovers.id', 'vehicle_marks.handover_id')
     .selectAll('vehicle_marks')
     .select(['handovers.booking_id', 'handovers.happened_at', 'handovers.kind as recorded'])
-    .select((eb) =>
-      eb
-        .selectFrom('handover_photos')
-        .select('src')
-        .where('handover_photos.id', '=', eb.fn.any('vehicle_marks.photo_ids'))
-        .where('src', 'is not', null)
-        .orderBy('taken_at')
-        .limit(1)
-        .as('photo_src'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('handover_photos')
+          .select(['handover_photos.id as photo_id', 'src as photo_src'])
+          .where('handover_photos.id', '=', eb.fn.any('vehicle_marks.photo_ids'))
+          .where('src', 'is not', null)
+          .orderBy('taken_at')
+          .limit(1)
+          .as('first'),
+      (join) => join.onTrue(),
     )
+    .select(['first.photo_id', 'first.photo_src'])
     .orderBy('handovers.happened_at')
     .orderBy('vehicle_marks.id');
 }

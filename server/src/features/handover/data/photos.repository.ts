@@ -63,6 +63,10 @@ export async function listPhotos(db: Db, handoverIds: string[]): Promise<PhotoRo
     .execute();
 }
 
+export async function findPhoto(db: Db, id: string): Promise<PhotoRow | undefined> {
+  return db.selectFrom('handover_photos').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** A photo that one phone listed. */
 export async function findListed(
   db: Db,

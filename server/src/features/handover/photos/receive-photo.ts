@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import { findDevice } from '../data/devices.repository.ts';
 import { findListed, noteReceived } from '../data/photos.repository.ts';
 import { findTrip } from '../records/find-trip.ts';
-import { presentPhoto } from '../records/present-record.ts';
+import { presentPhoto, shownTo } from '../records/present-record.ts';
 
 /**
  * Stores the file of a photo that a record lists, also long after the record is signed. It may come as often as the phone
@@ -25,16 +25,20 @@ export async function receivePhoto(
   const device = await findDevice(db, listed.clientId);
   const photo = await findListed(db, listed);
   if (photo === undefined || device?.sender_id !== caller.id) throw new AppError('not_found');
+  const shown = shownTo(context, caller, trip);
   const file = await upload();
   if (photo.received_at !== null) {
     file.content.resume();
-    return presentPhoto(photo, photo.position, trip.timeZone);
+    return presentPhoto(photo, photo.position, shown);
   }
-  const { hash, src, srcset, largest } = await keepPhoto(context, file, { sha256: photo.sha256 });
+  const { hash, src, srcset, largest } = await keepPhoto(context, file, {
+    sha256: photo.sha256,
+    isPrivate: true,
+  });
   const stored = { stored_sha256: largest.sha256, stored_name: largest.name };
   const row =
     (await noteReceived(db, photo.id, { hash, src, srcset, ...stored, received_at: clock.now() })) ??
     (await findListed(db, listed));
   if (row === undefined) throw new AppError('not_found');
-  return presentPhoto(row, row.position, trip.timeZone);
+  return presentPhoto(row, row.position, shown);
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Caller } from '../caller.ts';
 import { findByClientId } from '../data/handovers.repository.ts';
 import { lockTrip } from './find-trip.ts';
+import { shownTo } from './present-record.ts';
 import { presentSaved } from './present-saved.ts';
 import { confirm, maySign } from './sign-record.ts';
 
@@ -14,7 +15,7 @@ import { confirm, maySign } from './sign-record.ts';
  * @throws AppError `not_found`; `act_refused` for a guest who may not sign alone.
  */
 export async function confirmRecord(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'encryption'>,
   caller: Caller,
   {
     bookingId,
@@ -22,8 +23,8 @@ export async function confirmRecord(
     confirmation,
   }: { bookingId: string; clientId: string; confirmation: SentConfirmation },
 ): Promise<SavedHandover> {
-  return inTransaction(db, async (trx) => {
-    const now = clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const found = await lockTrip(trx, bookingId, caller);
     const record = await findByClientId(trx, bookingId, clientId);
     if (record === undefined) throw new AppError('not_found');
@@ -32,6 +33,10 @@ export async function confirmRecord(
         message: 'The host or our desk signs first. You can confirm right after.',
       });
     await confirm(trx, { ...found, caller, record }, [confirmation], now);
-    return presentSaved(trx, record.id, { ...found, clientId, body: null });
+    return presentSaved(trx, record.id, {
+      clientId,
+      body: null,
+      shown: shownTo(context, caller, found.trip),
+    });
   });
 }

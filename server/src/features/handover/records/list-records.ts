@@ -14,22 +14,31 @@ import { marksOfVehicles } from '../data/marks.repository.ts';
 import { listPhotos } from '../data/photos.repository.ts';
 import { vehicleFactsOf } from '../vehicle-facts.ts';
 import { findTrip } from './find-trip.ts';
-import { momentIn, presentMark, presentPhoto, presentRecords } from './present-record.ts';
+import {
+  momentIn,
+  presentMark,
+  presentPhoto,
+  presentRecords,
+  type Shown,
+  shownTo,
+} from './present-record.ts';
 
 /** All records of a trip, with what can be recorded now of each of its vehicles. @throws AppError `not_found`. */
 export async function listRecords(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'encryption'>,
   caller: Caller,
   bookingId: string,
 ): Promise<TripHandovers> {
+  const { db, clock } = context;
   const now = clock.now();
   const { trip, legs, next, vehicle, vehicles } = await findTrip(db, bookingId, caller);
-  const current = presentLeg(db, { leg: next, vehicle, caller }, now);
-  const shown = await Promise.all(
+  const shown = shownTo(context, caller, trip);
+  const current = presentLeg(db, { leg: next, vehicle, caller, shown }, now);
+  const presented = await Promise.all(
     legs.flatMap((leg) => {
       if (leg === next) return current;
       const card = vehicles.get(leg.vehicleId);
-      return card === undefined ? [] : presentLeg(db, { leg, vehicle: card, caller }, now);
+      return card === undefined ? [] : presentLeg(db, { leg, vehicle: card, caller, shown }, now);
     }),
   );
   return {
@@ -48,14 +57,21 @@ export async function listRecords(
     side: caller.side,
     isOverdue: isOverdue(trip, now),
     isNotRecorded: isNotRecorded(trip, now),
-    legs: shown.length > 1 ? shown : [],
-    records: await presentRecords(db, await listOfBookings(db, [trip.id]), trip.timeZone),
+    legs: presented.length > 1 ? presented : [],
+    records: await presentRecords(db, await listOfBookings(db, [trip.id]), shown),
   };
+}
+
+interface LegOfReader {
+  leg: RecordedTrip;
+  vehicle: VehicleCard;
+  caller: Caller;
+  shown: Shown;
 }
 
 async function presentLeg(
   db: Db,
-  { leg, vehicle, caller }: { leg: RecordedTrip; vehicle: VehicleCard; caller: Caller },
+  { leg, vehicle, caller, shown }: LegOfReader,
   now: Temporal.Instant,
 ): Promise<HandoverLeg> {
   const { id, name, category } = vehicle;
@@ -70,20 +86,20 @@ async function presentLeg(
     canSign: caller.side !== 'guest' || allowsGuestAlone,
     refusals: { pickup: why('pickup'), return: why('return') },
     lastReadings: await lastReadings(db, leg.vehicleId),
-    knownMarks: await knownMarks(db, leg, leg.pickedUpAt ?? leg.returnedAt ?? now),
+    knownMarks: await knownMarks(db, { leg, shown }, leg.pickedUpAt ?? leg.returnedAt ?? now),
   };
 }
 
 /** Marks that the vehicle had before this trip, with their photos. */
 async function knownMarks(
   db: Db,
-  { id, vehicleId, timeZone }: RecordedTrip,
+  { leg: { id, vehicleId, timeZone }, shown }: Pick<LegOfReader, 'leg' | 'shown'>,
   until: Temporal.Instant,
 ): Promise<HandoverLeg['knownMarks']> {
   const marks = ((await marksOfVehicles(db, [vehicleId])).get(vehicleId) ?? []).filter(
     (mark) => mark.booking_id !== id && Temporal.Instant.compare(mark.happened_at, until) <= 0,
   );
   const photos = await listPhotos(db, [...new Set(marks.map((mark) => mark.handover_id))]);
-  const shown = photos.map((photo, index) => presentPhoto(photo, index + 1, timeZone));
-  return marks.map((mark) => presentMark(mark, shown, timeZone));
+  const presented = photos.map((photo, index) => presentPhoto(photo, index + 1, shown));
+  return marks.map((mark) => presentMark(mark, presented, timeZone));
 }

@@ -2,13 +2,32 @@ import type { HandoverPhoto, HandoverRecord, VehicleMark } from '@makani/contrac
 import type { Moment } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { combineDrafts } from '@makani/domain/handover/record/combine-drafts';
+import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
+import type { RecordedTrip } from '../../bookings/public/day/actual-times.ts';
 import { presentPicture } from '../../vehicles/public/received-photos.ts';
+import type { Caller } from '../caller.ts';
 import { type ConfirmationRow, listConfirmations } from '../data/confirmations.repository.ts';
 import { type DeviceRow, listDevices } from '../data/devices.repository.ts';
 import type { HandoverRow } from '../data/handovers.repository.ts';
 import { marksOfRecords, type StoredMark } from '../data/marks.repository.ts';
 import { listPhotos, type PhotoRow } from '../data/photos.repository.ts';
+import { type AddressPhoto, pathInTrip, photoAddresses } from '../photos/photo-address.ts';
+
+/** The trip on whose page records are shown, for one reader. */
+export interface Shown {
+  bookingId: string;
+  timeZone: string;
+  addressPhoto: AddressPhoto;
+}
+
+export function shownTo(
+  context: Pick<Context, 'encryption' | 'clock'>,
+  reader: Caller,
+  { id, timeZone }: Pick<RecordedTrip, 'id' | 'timeZone'>,
+): Shown {
+  return { bookingId: id, timeZone, addressPhoto: photoAddresses(context, reader) };
+}
 
 interface Parts {
   devices: DeviceRow[];
@@ -21,7 +40,7 @@ interface Parts {
 export async function presentRecords(
   db: Db,
   rows: readonly HandoverRow[],
-  timeZone: string,
+  shown: Shown,
 ): Promise<HandoverRecord[]> {
   const ids = rows.map(({ id }) => id);
   const [devices, photos, marks, confirmations] = [
@@ -39,13 +58,13 @@ export async function presentRecords(
       marks: own(marks),
       confirmations: own(confirmations),
     };
-    return presentRecord(row, parts, timeZone);
+    return presentRecord(row, parts, shown);
   });
 }
 
-function presentRecord(row: HandoverRow, parts: Parts, timeZone: string): HandoverRecord {
-  const moment = momentIn(timeZone);
-  const photos = parts.photos.map((photo, index) => presentPhoto(photo, index + 1, timeZone));
+function presentRecord(row: HandoverRow, parts: Parts, shown: Shown): HandoverRecord {
+  const moment = momentIn(shown.timeZone);
+  const photos = parts.photos.map((photo, index) => presentPhoto(photo, index + 1, shown));
   return {
     id: row.id,
     clientId: row.client_id,
@@ -56,7 +75,7 @@ function presentRecord(row: HandoverRow, parts: Parts, timeZone: string): Handov
     deviceAt: row.device_at.toString(),
     receivedAt: moment(row.created_at),
     isDeviceTime: row.is_device_time,
-    ...contentOf(row, parts, photos, timeZone),
+    ...contentOf(row, parts, photos, shown.timeZone),
     photos,
     confirmations: parts.confirmations.map(({ id, by, name, signature, agrees, remark, side, ...one }) => ({
       id,
@@ -104,6 +123,7 @@ function contentOf(
     booking_id: row.booking_id,
     happened_at: row.happened_at,
     recorded: row.kind,
+    photo_id: null,
     photo_src: null,
     photo_ids: photoIds,
   }));
@@ -132,9 +152,14 @@ export function presentMark(
   };
 }
 
-export function presentPhoto(row: PhotoRow, position: number, timeZone: string): HandoverPhoto {
+export function presentPhoto(
+  row: PhotoRow,
+  position: number,
+  { timeZone, bookingId, addressPhoto }: Shown,
+): HandoverPhoto {
   const moment = momentIn(timeZone);
   const { src, srcset } = row;
+  const path = pathInTrip(bookingId, row.id);
   return {
     id: row.id,
     slot: row.slot,
@@ -144,7 +169,8 @@ export function presentPhoto(row: PhotoRow, position: number, timeZone: string):
     sha256: row.sha256,
     storedSha256: row.stored_sha256,
     failure: row.failure,
-    picture: src === null ? null : presentPicture({ src, srcset, alt: altOf(row.slot) }),
+    picture:
+      src === null ? null : presentPicture({ ...addressPhoto({ path, src, srcset }), alt: altOf(row.slot) }),
     isRemoved: row.received_at !== null && src === null,
   };
 }

@@ -4,17 +4,16 @@ import { questionsAbout } from '@makani/domain/handover/record/reading-questions
 import type { Db } from '../../../db/database.ts';
 import { findHandover, type HandoverRow, readingsBefore } from '../data/handovers.repository.ts';
 import { vehicleFactsOf } from '../vehicle-facts.ts';
-import type { TripOfCaller } from './find-trip.ts';
-import { presentRecords } from './present-record.ts';
+import { presentRecords, type Shown } from './present-record.ts';
 
 /** The record that a phone's message has become. */
 export async function presentSaved(
   db: Db,
   id: string,
-  { trip, clientId, body }: TripOfCaller & { clientId: string; body: HandoverBody | null },
+  { clientId, body, shown }: { clientId: string; body: HandoverBody | null; shown: Shown },
 ): Promise<SavedHandover> {
   const row = await findHandover(db, id);
-  const [record] = await presentRecords(db, [row], trip.timeZone);
+  const [record] = await presentRecords(db, [row], shown);
   if (record === undefined) throw new Error(`record ${id} was not presented`);
   const { energy } = await vehicleFactsOf(db, row.vehicle_id);
   return {

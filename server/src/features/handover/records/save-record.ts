@@ -14,6 +14,7 @@ import type { Caller } from '../caller.ts';
 import { type DeviceRow, findDevice, listDevices, storeSent } from '../data/devices.repository.ts';
 import { findFirst, findHandover, type HandoverRow, insertHandover } from '../data/handovers.repository.ts';
 import { listInDraft, noteFailures } from '../data/photos.repository.ts';
+import { shownTo } from './present-record.ts';
 import { presentSaved } from './present-saved.ts';
 import { confirmSent } from './sign-record.ts';
 import { legOf, lockTrip, type TripOfCaller } from './find-trip.ts';
@@ -33,12 +34,12 @@ const maxPhones = 4;
  * @throws AppError `not_found`; `act_refused` with a sentence.
  */
 export async function saveRecord(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'encryption'>,
   caller: Caller,
   sent: Sent,
 ): Promise<SavedHandover> {
-  return inTransaction(db, async (trx) => {
-    const now = clock.now();
+  return inTransaction(context.db, async (trx) => {
+    const now = context.clock.now();
     const found = await lockTrip(trx, sent.bookingId, caller);
     const device = await findOwnDevice(trx, sent, caller);
     const before = device && (await findHandover(trx, device.handover_id));
@@ -54,7 +55,8 @@ export async function saveRecord(
     if (record.signed_at === null) await listInDraft(trx, photos);
     else await noteFailures(trx, photos);
     await confirmSent(trx, { ...found, caller, record, body: sent.body }, now);
-    return presentSaved(trx, record.id, { ...found, clientId: sent.clientId, body: sent.body });
+    const { clientId, body } = sent;
+    return presentSaved(trx, record.id, { clientId, body, shown: shownTo(context, caller, found.trip) });
   });
 }
 

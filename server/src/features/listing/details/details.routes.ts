@@ -34,5 +34,7 @@ export function vehicleDetailsRoutes(app: FastifyInstance, context: Context): vo
 
   mount(app, listServiceAtDesk, ({ query }) => listService(context, query));
 
-  mount(app, listMarksAtDesk, ({ params }) => listMarks(context.db, params.id));
+  mount(app, listMarksAtDesk, ({ params, principal: { operatorId } }) =>
+    listMarks(context, { vehicleId: params.id, operatorId }),
+  );
 }

@@ -1,17 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
+import {
+  addressFor,
+  endOfAddresses,
+  endOfExported,
+  readTicket,
+} from '../../vehicles/public/private-photos.ts';
 import type { MessagePhotoRow } from '../data/photos.repository.ts';
 import type { Reader } from '../threads/access.ts';
 
-const hour = 3_600;
-
 /** Makes the addresses of a message’s photos, which are one reader’s and end. */
-export type AddressPhoto = (photo: MessagePhotoRow) => { src: string; srcset: string };
+export type AddressPhoto = (photo: MessagePhotoRow) => { src: string; srcset: string | null };
 
 /** They last one to two hours, and are the same for an hour, so that a browser loads each photo once. */
 export function photoAddresses(encryption: Encryption, reader: Reader, now: Temporal.Instant): AddressPhoto {
-  const seconds = Math.floor(now.epochMilliseconds / 1000);
-  return addressesUntil(encryption, reader, (Math.floor(seconds / hour) + 2) * hour);
+  return addressesUntil(encryption, reader, endOfAddresses(now, 1));
 }
 
 /** For those in the export of an account. */
@@ -20,33 +22,21 @@ export function photoAddressesForWeek(
   reader: Reader,
   now: Temporal.Instant,
 ): AddressPhoto {
-  return addressesUntil(encryption, reader, Math.floor(now.epochMilliseconds / 1000) + 7 * 24 * hour);
+  return addressesUntil(encryption, reader, endOfExported(now));
 }
 
-function addressesUntil(encryption: Encryption, { as, id }: Reader, until: number): AddressPhoto {
-  return (photo) => {
-    const parts = [as, id, String(until)];
-    const ticket = [...parts, encryption.sign(signed(photo.id, parts))].join('.');
-    const moved = (addresses: string) =>
-      addresses.replaceAll(`/photos/${photo.hash}-`, `/photos/messages/${photo.id}/${ticket}/`);
-    return { src: moved(photo.src), srcset: moved(photo.srcset) };
-  };
+function addressesUntil(encryption: Encryption, reader: Reader, until: number): AddressPhoto {
+  return ({ id, src, srcset }) => addressFor(encryption, reader, { path: pathOf(id), src, srcset, until });
 }
 
 /** @returns whose address it is; undefined when it has ended or was made up. */
-export function readTicket(
+export function readerOf(
   encryption: Encryption,
-  { photoId, ticket }: { photoId: string; ticket: string },
+  { id, ticket }: { id: string; ticket: string },
   now: Temporal.Instant,
 ): Reader | undefined {
-  const [as = '', id = '', until = '', mark = ''] = ticket.split('.');
-  const [given, right] = [mark, encryption.sign(signed(photoId, [as, id, until]))].map((one) =>
-    Buffer.from(one),
-  );
-  if (given?.length !== right?.length || !given || !right || !timingSafeEqual(given, right)) return undefined;
-  if (Number(until) * 1000 <= now.epochMilliseconds) return undefined;
-  return { as: as === 'desk' ? 'desk' : 'person', id };
+  const reader = readTicket(encryption, { path: pathOf(id), ticket }, now);
+  return reader && { as: reader.as === 'desk' ? 'desk' : 'person', id: reader.id };
 }
 
-const signed = (photoId: string, parts: readonly string[]): string =>
-  ['photo of a message', photoId, ...parts].join(' ');
+const pathOf = (id: string): string => `messages/${id}`;

@@ -7,7 +7,7 @@ import { sendPhoto } from '../../vehicles/public/received-photos.ts';
 import { findPhoto } from '../data/photos.repository.ts';
 import { asDesk } from '../desk/desk-access.ts';
 import { asPerson, findFor } from '../threads/access.ts';
-import { readTicket } from './photo-address.ts';
+import { readerOf } from './photo-address.ts';
 
 interface Address {
   id: string;
@@ -39,7 +39,7 @@ async function nameFor(
   { id, ticket, file }: Address,
 ): Promise<string> {
   const now = clock.now();
-  const reader = readTicket(encryption, { photoId: id, ticket }, now);
+  const reader = readerOf(encryption, { id, ticket }, now);
   const photo = reader && (await findPhoto(db, id));
   if (reader === undefined || photo === undefined) throw new AppError('not_found');
   const isPerson = reader.as === 'person';

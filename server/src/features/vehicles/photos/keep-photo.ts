@@ -6,6 +6,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { UploadedFile } from '../../../http/upload.ts';
 import type { DecodedPhoto } from '../../../adapters/photos/photo-decoder.ts';
+import { privateHash, privateName } from './private-files.ts';
 import { claimPhotoFiles } from './vehicle-photos.ts';
 import { withReceivedPhoto } from './receive-photo.ts';
 
@@ -69,13 +70,11 @@ async function decode(
   return decoded;
 }
 
-/** Under names of its own, so that the same photo of a vehicle stays public. */
 function asPrivate({ files, ...photo }: DecodedPhoto): DecodedPhoto {
-  const hash = hashOf(Buffer.from(`private ${photo.hash}`));
   return {
     ...photo,
-    hash,
-    files: files.map((file) => ({ ...file, name: `${hash}-${file.width}p.${file.format}` })),
+    hash: privateHash(photo.hash),
+    files: files.map((file) => ({ ...file, name: privateName(file.name, photo.hash) })),
   };
 }
 

@@ -75,3 +75,11 @@ export async function listHashes(db: Db, hashes: string[]): Promise<Set<string>>
   const rows = await db.selectFrom('photo_files').select('hash').where('hash', 'in', hashes).execute();
   return new Set(rows.map(({ hash }) => hash));
 }
+
+export async function findFiles(db: Db, hash: string): Promise<PhotoFiles | undefined> {
+  return db
+    .selectFrom('photo_files')
+    .select(['hash', 'names', 'bytes'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+}

@@ -25,7 +25,7 @@ export function hostPhotoRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Photos are public, as vehicles are, but for those of messages. */
+/** Photos of vehicles are public, as these are. Those of messages, records and accident reports have addresses of their readers. */
 export function photoFileRoutes(app: FastifyInstance, context: Pick<Context, 'photoStore'>): void {
   app.get<{ Params: { name: string } }>('/photos/:name', { schema: { hide: true } }, ({ params }, reply) => {
     if (photoName.exec(params.name)?.groups?.['private'] !== '') throw new AppError('not_found');

@@ -1,12 +1,15 @@
 import type { Accident, HostAccident } from '@makani/contract/road/accidents';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { useRevalidator } from 'react-router';
 import { textLink } from '../../../ui/buttons/contact-links.tsx';
 import { mapOf } from '../../../ui/directions.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { usePhotoRenewal } from '../../../ui/pictures/use-photo-renewal.ts';
 import { Fact } from '../../../ui/text/fact.tsx';
 
 /** Reports of accidents, as guest and desk read them, and with fewer facts the host. */
 export function AccidentList({ accidents }: { accidents: readonly (Accident | HostAccident)[] }) {
+  usePhotoRenewal(useRevalidator().revalidate);
   return accidents.map((accident) => <AccidentView key={accident.id} accident={accident} />);
 }
 

@@ -1,5 +1,6 @@
 import type { HandoverSide } from '@makani/contract/handover/handover-words';
 import { type TripHandovers, tripHandoversSchema } from '@makani/contract/handover/handovers';
+import { loadPickupPictures } from '../photos/pickup-pictures.ts';
 import { sideCalls } from '../queue/side-calls.ts';
 import { openOffline } from './open-offline.ts';
 import { type SeenPage, seenPage } from './seen-page.ts';
@@ -23,7 +24,9 @@ function untilOf({ returnAt }: TripHandovers): number {
 export async function prepareRecord(side: HandoverSide, id: string, signal: AbortSignal): Promise<void> {
   try {
     const seen = seenTrip(side, id);
-    rememberTrip(seen, await sideCalls[side].list(id, signal));
+    const trip = await sideCalls[side].list(id, signal);
+    rememberTrip(seen, trip);
+    loadPickupPictures(trip);
     openOffline(side);
   } catch {
     // Without a connection it opens as it did.

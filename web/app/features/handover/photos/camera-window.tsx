@@ -27,7 +27,10 @@ export interface CameraWindowProps {
 
 /** The camera over the whole screen, with the outline to match and the pickup’s picture over it. */
 export function CameraWindow(props: CameraWindowProps) {
-  const { slot, title, progress, category, ghost, refusal, isBusy, onPicture, onSkip, onClose } = props;
+  const { slot, title, progress, category, refusal, isBusy, onPicture, onSkip, onClose } = props;
+  // Offline, a picture that this phone never loaded leaves the outline.
+  const [missing, setMissing] = useState<string | null>(null);
+  const ghost = props.ghost === missing ? null : props.ghost;
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -72,6 +75,7 @@ export function CameraWindow(props: CameraWindowProps) {
           <img
             src={ghost}
             alt="The same view at pickup"
+            onError={() => setMissing(ghost)}
             className={`absolute inset-0 size-full object-contain ${camera === 'running' ? 'opacity-45' : ''}`}
           />
         ) : null}

@@ -17,6 +17,7 @@ import { ActDialog } from '../../../ui/desk/act-dialog.tsx';
 import { useLazyDialog } from '../../../ui/feedback/dialog.tsx';
 import { ChargeList } from '../../../ui/handover/charges/charge-list.tsx';
 import { lazyPart, preloadAtFirstInput } from '../../../ui/lazy.ts';
+import { usePhotoRenewal } from '../../../ui/pictures/use-photo-renewal.ts';
 import type { ChargeAct } from './charge-dialog.tsx';
 
 export interface ChargesStoryProps {
@@ -38,6 +39,7 @@ export function ChargesStory({ story, statement }: ChargesStoryProps) {
     onSuccess: setHandovers,
   });
   const shown = { handovers, isLoading: load.isPending, onShow: () => void load.mutate() };
+  usePhotoRenewal(() => handovers !== null && load.mutate());
   const { nothingNew, kinds, charges } = statement;
   return (
     <>

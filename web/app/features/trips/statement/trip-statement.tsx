@@ -14,6 +14,7 @@ import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/forms/text-field.tsx';
 import { ChargeList } from '../../../ui/handover/charges/charge-list.tsx';
+import { usePhotoRenewal } from '../../../ui/pictures/use-photo-renewal.ts';
 import { PayCharge, type PayChargeProps } from './pay-charge.tsx';
 
 export interface TripStatementProps {
@@ -33,6 +34,7 @@ export function TripStatement({ trip, statement, cardForm }: TripStatementProps)
   const load = useApiMutation(() => call(listTripHandovers, { params: { id: trip.id } }), {
     onSuccess: setHandovers,
   });
+  usePhotoRenewal(() => handovers !== null && load.mutate());
   return (
     <div aria-live="polite">
       {charges.length === 0 ? <p>{nothingYet(nothingNew)}</p> : null}

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { HandoverBody, SentConfirmation } from '@makani/contract/handover/record-body';
 import type { SentAccident } from '@makani/contract/road/accidents';
 import { reportText } from '@makani/domain/road/report-text';
-import { recordAct } from '../../../server/src/features/audit/public/audit.ts';
-import { insertAccident } from '../../../server/src/features/handover/accidents/accidents.repository.ts';
-import { multipart, photograph } from '../../../server/test/kit/multipart.ts';
-import type { TestApp } from '../../../server/test/kit/test-app.ts';
-import type { Ids, Objects } from './objects.ts';
-import type { Person } from './people.ts';
-import type { SampleQuery } from './sample.ts';
+import { recordAct } from '../../../../server/src/features/audit/public/audit.ts';
+import { insertAccident } from '../../../../server/src/features/handover/accidents/accidents.repository.ts';
+import { multipart, photograph } from '../../../../server/test/kit/multipart.ts';
+import type { TestApp } from '../../../../server/test/kit/test-app.ts';
+import type { Ids, Objects } from '../objects.ts';
+import type { Person } from '../people.ts';
+import type { SampleQuery } from '../sample.ts';
 
 /** All phones here take one picture. */
 const picture = photograph();
