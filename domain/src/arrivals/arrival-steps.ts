@@ -97,6 +97,11 @@ function meeting({ place, location, stand }: StepFacts): Omit<ArrivalStep, 'at'>
   };
 }
 
+/** Whether the last step is where the vehicle stands, so that its picture helps. */
+export function endsAtStand(place: LinePlace | null): boolean {
+  return place === null || !isBrought(place);
+}
+
 function isBrought({ kind }: LinePlace): boolean {
   return kind === 'hotel' || kind === 'address' || kind === 'airport';
 }

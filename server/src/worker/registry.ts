@@ -49,6 +49,7 @@ import { offeredBookings, offerFreed } from '../features/waitlist/public/entries
 import { sendDueWebhooks } from '../features/webhooks/send-due-webhooks.ts';
 import { pngOf } from '../adapters/drawings/svg-to-png.ts';
 import { drawWith } from '../features/mail/drawings/draw.ts';
+import { encloseStandWith } from '../features/mail/drawings/stand-photo.ts';
 import { mailSiteOf } from '../features/mail/mail-site.ts';
 import { sendDueMail } from '../features/mail/public/mail.ts';
 import type { JobContext } from '../features/mail/public/job-context.ts';
@@ -168,7 +169,7 @@ function auditHeadLogger(): (context: Context) => Promise<void> {
 }
 
 async function sendMail(context: JobContext, signal: AbortSignal): Promise<void> {
-  const { db, clock, encryption, mailTemplates, mailTransport, log } = context;
+  const { db, clock, encryption, mailTemplates, mailTransport, photoStore, log } = context;
   const site = await mailSiteOf(context);
   await sendDueMail(
     {
@@ -180,6 +181,7 @@ async function sendMail(context: JobContext, signal: AbortSignal): Promise<void>
       log,
       site,
       draw: drawWith(pngOf, log),
+      encloseStand: encloseStandWith(photoStore, log),
     },
     signal,
   );

@@ -1,6 +1,7 @@
 import type { Encryption } from '../../lib/encryption/encrypted-text.ts';
 import { isAccountLinkKind, namedInLink, openAccountLink, type OpenedLink } from './kinds/account-mail.ts';
 import type { Draw } from './drawings/draw.ts';
+import type { EncloseStand } from './drawings/stand-photo.ts';
 import { type Enclosed, enclosures } from './enclosures.ts';
 import { mailKinds, type StoredFacts } from './kinds/kinds.ts';
 import { domainOf, type MailSite } from './mail-site.ts';
@@ -17,6 +18,7 @@ export interface Composer {
   templates: () => Promise<MailTemplates>;
   /** Draws what a mail shows of seats and trunk. Without it, as for a preview of the words, nothing is drawn. */
   draw?: Draw;
+  encloseStand?: EncloseStand;
 }
 
 /** @throws when the payload does not match its kind's schema, or a header value contains a line break. */
@@ -68,17 +70,24 @@ function isFromFacts(kind: string): kind is keyof StoredFacts {
 async function fromFacts<Kind extends keyof StoredFacts>(
   kind: Kind,
   row: OutboxRow,
-  { site, templates, draw }: Omit<Composer, 'encryption'>,
+  { site, templates, draw, encloseStand }: Omit<Composer, 'encryption'>,
 ): Promise<WrittenMail & Enclosed> {
   const facts = mailKinds[kind].facts.parse(row.payload);
   const to = { email: row.recipient, queuedAt: row.created_at };
   const written: TemplatesOf<StoredFacts> = await templates();
-  const { drawn = null, ...enclosed } = await enclosures[kind](facts, site, to);
-  const pictures = drawn && draw ? await draw(drawn, `${row.id}@${domainOf(site.mailFrom)}`) : null;
+  const { drawn = null, standPhoto = null, ...enclosed } = await enclosures[kind](facts, site, to);
+  const mail = `${row.id}@${domainOf(site.mailFrom)}`;
+  const arrangement = drawn && draw ? await draw(drawn, mail) : null;
+  const stand = standPhoto !== null && encloseStand ? await encloseStand(standPhoto, mail) : null;
+  const attachments = [
+    ...(enclosed.attachments ?? []),
+    ...(arrangement?.attachments ?? []),
+    ...(stand === null ? [] : [stand.attachment]),
+  ];
   return {
-    ...written[kind](facts, site, pictures?.shown),
+    ...written[kind](facts, site, { arrangement: arrangement?.shown, stand: stand?.shown }),
     ...enclosed,
-    ...(pictures && { attachments: [...(enclosed.attachments ?? []), ...pictures.attachments] }),
+    ...(attachments.length > 0 && { attachments }),
   };
 }
 

@@ -6,12 +6,15 @@ import { receiptFileName, renderReceipt } from '../documents/public/receipt.ts';
 import { type Addressee, invitation, type InvitedTrip } from './invitation.ts';
 import type { StoredFacts } from './kinds/kinds.ts';
 import type { ReceiptMail } from './kinds/trip-mails.ts';
+import { shownStandPhoto } from './kinds/trip-mails.ts';
 import type { MailSite } from './mail-site.ts';
 import type { MailMessage } from '../../adapters/mail/mail-transport.ts';
 
 /** The parts of a mail besides its text: a calendar file, a document, a reply address, and what is drawn in it. */
 export interface Enclosed extends Partial<Pick<MailMessage, 'attachments' | 'replyTo' | 'icalEvent'>> {
   drawn?: DrawnArrangement | null;
+  /** The file of a photo that the mail shows. */
+  standPhoto?: string | null;
 }
 
 type Enclose<Facts> = (facts: Facts, site: MailSite, to: Addressee) => Enclosed | Promise<Enclosed>;
@@ -55,7 +58,11 @@ export const enclosures: { [Kind in keyof StoredFacts]: Enclose<StoredFacts[Kind
     drawn: trip.drawn,
   }),
   trip_cancelled: (trip, site, to) => calendar(trip, 'CANCELLED', site, to),
-  trip_tomorrow: (trip, site, to) => ({ ...calendar(trip, 'CONFIRMED', site, to), drawn: trip.drawn }),
+  trip_tomorrow: (trip, site, to) => ({
+    ...calendar(trip, 'CONFIRMED', site, to),
+    drawn: trip.drawn,
+    standPhoto: shownStandPhoto(trip),
+  }),
   agreement_signed: withAgreement,
   host_agreement_signed: withAgreement,
   vehicle_overdue: () => ({}),

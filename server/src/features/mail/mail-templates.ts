@@ -4,11 +4,13 @@ import type { MailSite } from './mail-site.ts';
 
 /** Pictures that go with a mail, for its HTML to show. */
 export interface MailPictures {
-  seats: MailPicture;
-  trunk: MailPicture;
+  /** Both or neither. */
+  arrangement?: { seats: MailPicture; trunk: MailPicture } | undefined;
+  /** Where the vehicle stands. */
+  stand?: Pick<MailPicture, 'src'> | undefined;
 }
 
-interface MailPicture {
+export interface MailPicture {
   /** `cid:` and where it is among the mail's parts. */
   src: string;
   /** In CSS pixels. The file has twice as many across and down. */

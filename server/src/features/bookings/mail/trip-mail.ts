@@ -12,8 +12,9 @@ import { hoursOn } from '@makani/domain/calendar/opening-state';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import { findCabin, getVehicleCards } from '../../vehicles/public/vehicles.ts';
+import { getVehicleDetails } from '../../vehicles/public/vehicle-details.ts';
 import { getLocation } from '../../locations/public/locations.ts';
-import { queueMail, type BookingConfirmation } from '../../mail/public/mail.ts';
+import { queueMail, type BookingConfirmation, type TripTomorrow } from '../../mail/public/mail.ts';
 import type { Mailbox } from '../../accounts/public/mailbox.ts';
 import type { PaymentRow } from '../../payments/public/payments.ts';
 import { turnsOf, type ChangeRow, type Turns } from '../data/booking-changes.repository.ts';
@@ -182,10 +183,18 @@ export async function mailTripTomorrow(trx: Db, row: BookingRow, now: Temporal.I
       phone: location.phone,
       hours,
       flight: presentFlight(row),
+      stand: await standOf(trx, row.vehicle_id),
       quoteId: row.quote_id,
     },
     now,
   );
+}
+
+async function standOf(trx: Db, vehicleId: string): Promise<TripTomorrow['stand']> {
+  const details = (await getVehicleDetails(trx, [vehicleId])).get(vehicleId);
+  if (details === undefined) return null;
+  const { photo, ...stand } = details.stand;
+  return { ...stand, photo: photo === null ? null : photo.src.replace('/photos/', '') };
 }
 
 /** Notifies the guest that the booking is cancelled because the charge failed. */

@@ -4,11 +4,11 @@ import type { Drawing } from '@makani/domain/arrangement/drawing';
 import { trunkDrawing } from '@makani/domain/arrangement/trunk-drawing';
 import type { Logger } from 'pino';
 import type { MailAttachment } from '../../../adapters/mail/mail-transport.ts';
-import type { MailPictures } from '../mail-templates.ts';
+import type { MailPicture, MailPictures } from '../mail-templates.ts';
 import { svgOf } from './svg.ts';
 
 interface DrawnPictures {
-  shown: MailPictures;
+  shown: NonNullable<MailPictures['arrangement']>;
   attachments: MailAttachment[];
 }
 
@@ -32,7 +32,7 @@ export function drawWith(pngOf: (svg: string) => Promise<Buffer>, log: Pick<Logg
       return null;
     }
 
-    function shown(name: string, { width, height }: Drawing): MailPictures['seats'] {
+    function shown(name: string, { width, height }: Drawing): MailPicture {
       return { src: `cid:${name}.${mail}`, width, height };
     }
 

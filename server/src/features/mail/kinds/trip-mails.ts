@@ -7,6 +7,8 @@ import { hostExtrasSchema } from '@makani/contract/bookings/host-extras';
 import { driverAgeSchema, insuranceSchema } from '@makani/contract/bookings/rental-options';
 import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
+import { endsAtStand } from '@makani/domain/arrivals/arrival-steps';
+import { deliveredOf } from '@makani/domain/arrivals/places';
 import { receiptSchema } from '../../documents/public/receipt-facts.ts';
 import { mailedTripSchema, plannedTripSchema } from './booking-confirmation.ts';
 
@@ -52,6 +54,19 @@ export const tripTomorrowSchema = z.extend(plannedTripSchema, {
   hours: z.string(),
   /** The flight that the guest has named. Mails that were queued before it could be named don’t say. */
   flight: z._default(z.nullable(tripFlightSchema), null),
+  /** Where the vehicle stands. Mails that were queued before it was in them don’t say. */
+  stand: z._default(
+    z.nullable(
+      z.object({
+        stall: z.string(),
+        address: z.string(),
+        note: z.string(),
+        /** The file of its photo. */
+        photo: z.nullable(z.string()),
+      }),
+    ),
+    null,
+  ),
 });
 
 export const receiptMailSchema = z.object({
@@ -61,6 +76,13 @@ export const receiptMailSchema = z.object({
   chargedCents: centsSchema,
   last4: z.string(),
 });
+
+/** The photo of the stand goes with the steps to it. */
+export function shownStandPhoto({ flight, lines, stand }: TripTomorrow): string | null {
+  const place = deliveredOf(lines).pickup?.place ?? null;
+  const hasSteps = flight !== null || place !== null;
+  return hasSteps && endsAtStand(place) ? (stand?.photo ?? null) : null;
+}
 
 export type ModifiedTrip = z.output<typeof tripModifiedSchema>;
 export type CancelledTrip = z.output<typeof tripCancelledSchema>;

@@ -24,6 +24,7 @@ export type { Recipient } from '../kinds/audiences.ts';
 export type { BookingConfirmation } from '../kinds/booking-confirmation.ts';
 export type { OperatorNews } from '../kinds/operator-news.ts';
 export type { ToolNews } from '../kinds/tool-news.ts';
+export type { TripTomorrow } from '../kinds/trip-mails.ts';
 export type { OfferedSubstitute } from '../kinds/booking-notices.ts';
 export type { PayoutTrouble } from '../kinds/payout-mail.ts';
 
@@ -34,6 +35,7 @@ export interface MailContext {
   encryption: Encryption;
   templates: Composer['templates'];
   draw?: Composer['draw'];
+  encloseStand?: Composer['encloseStand'];
   transport: MailTransport;
   site: MailSite;
   log: Pick<Logger, 'warn' | 'error'>;

@@ -78,7 +78,7 @@ export function tripTomorrowMail(
     preheader: `Pick up your ${trip.vehicleName} on ${formatWallTime(trip.pickupAt)}.`,
     greeting: `Aloha ${trip.customerName}, your ${trip.vehicleName} is ready for you tomorrow. ${officeOn(trip)} Haven’t signed the rental agreement yet? You can do it on your trip page.`,
     cancellation: returnRules(trip),
-    ...arrivalOf(trip),
+    ...arrivalOf(trip, pictures),
   };
   const subject = `Tomorrow: ${trip.vehicleName}, ${trip.reference}`;
   return confirmationMail(subject, words, site);
@@ -89,13 +89,19 @@ function lateFeeLabel({ lines, policy }: CancelledTrip): string {
 }
 
 /** The way from the plane to the vehicle, for those who named a flight or a place to meet. */
-function arrivalOf(trip: TripTomorrow): Pick<ConfirmationWords, 'arrival'> {
-  const { flight, pickupAt, lines, locationName, locationAddress } = trip;
+function arrivalOf(
+  trip: TripTomorrow,
+  pictures: MailPictures | null | undefined,
+): Pick<ConfirmationWords, 'arrival' | 'standPhoto'> {
+  const { flight, pickupAt, lines, stand, locationName, locationAddress } = trip;
   const place = deliveredOf(lines).pickup?.place ?? null;
   if (flight === null && place === null) return {};
   const location = { name: locationName, address: locationAddress };
   return {
-    arrival: arrivalLines(arrivalSteps({ flight, pickupAt, place, location, stand: null }), pickupAt),
+    arrival: arrivalLines(arrivalSteps({ flight, pickupAt, place, location, stand }), pickupAt),
+    ...(pictures?.stand && {
+      standPhoto: { ...pictures.stand, alt: `Where the ${trip.vehicleName} stands` },
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Trip } from '@makani/contract/bookings/trips';
 import type { TripDay } from '@makani/contract/handover/trip-day';
-import { arrivalSteps, stepTime } from '@makani/domain/arrivals/arrival-steps';
+import { arrivalSteps, endsAtStand, stepTime } from '@makani/domain/arrivals/arrival-steps';
 import type { AgreedPlaces } from '@makani/domain/arrivals/places';
 import { directionsTo } from '../../../ui/directions.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
@@ -47,7 +47,7 @@ export function ArrivalSteps({ trip, places, vehicle }: ArrivalStepsProps) {
           </li>
         ))}
       </ol>
-      {vehicle?.photo && (place === null || place.kind === 'shuttle') ? (
+      {vehicle?.photo && endsAtStand(place) ? (
         <Picture
           picture={vehicle.photo}
           sizes="(min-width: 40rem) 28rem, 100vw"

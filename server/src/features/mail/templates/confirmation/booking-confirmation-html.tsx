@@ -2,8 +2,28 @@ import { Button, Column, Heading, Hr, Img, Row, Text } from '@react-email/compon
 import type { CSSProperties, ReactNode } from 'react';
 import type { MailSite } from '../../mail-site.ts';
 import type { ConfirmationWords } from './confirmation-words.ts';
-import { fonts, MailLayout, palette } from '../mail-layout.tsx';
+import { MailLayout, palette } from '../mail-layout.tsx';
 import { renderHtml } from '../render-html.ts';
+import {
+  brassRule,
+  button,
+  fact,
+  half,
+  label,
+  list,
+  note,
+  paragraph,
+  photoStyle,
+  pictureCell,
+  pictureStyle,
+  priceText,
+  reference,
+  secondHalf,
+  sectionName,
+  title,
+  totalText,
+  vehicleName,
+} from './confirmation-styles.ts';
 
 export function bookingConfirmationHtml(words: ConfirmationWords, site: MailSite): string {
   return renderHtml(
@@ -25,7 +45,7 @@ export function bookingConfirmationHtml(words: ConfirmationWords, site: MailSite
       <Price {...words} />
       <Hr style={brassRule} />
       <PleaseBring bring={words.bring} />
-      {words.arrival === undefined ? null : <Arrival steps={words.arrival} />}
+      {words.arrival === undefined ? null : <Arrival steps={words.arrival} photo={words.standPhoto} />}
       <Text style={{ ...paragraph, margin: '18px 0 30px' }}>{words.cancellation}</Text>
       <div style={{ textAlign: 'center' }}>
         <Button href={words.tripUrl} style={button}>
@@ -142,7 +162,12 @@ function PleaseBring({ bring }: { bring: string[] }): ReactNode {
   );
 }
 
-function Arrival({ steps }: { steps: string[] }): ReactNode {
+interface ArrivalProps {
+  steps: string[];
+  photo: ConfirmationWords['standPhoto'];
+}
+
+function Arrival({ steps, photo }: ArrivalProps): ReactNode {
   return (
     <>
       <Heading as="h2" style={sectionName}>
@@ -153,100 +178,7 @@ function Arrival({ steps }: { steps: string[] }): ReactNode {
           {step}
         </Text>
       ))}
+      {photo === undefined ? null : <Img {...photo} width="480" style={photoStyle} />}
     </>
   );
 }
-
-const capitals: CSSProperties = {
-  margin: 0,
-  color: palette.ink,
-  fontFamily: fonts.display,
-  fontWeight: 'normal',
-  textTransform: 'uppercase',
-  overflowWrap: 'anywhere',
-};
-const title: CSSProperties = {
-  ...capitals,
-  textAlign: 'center',
-  fontSize: '32px',
-  lineHeight: '40px',
-  letterSpacing: '4px',
-};
-const vehicleName: CSSProperties = {
-  ...capitals,
-  textAlign: 'center',
-  fontSize: '26px',
-  lineHeight: '34px',
-  letterSpacing: '3px',
-};
-const sectionName: CSSProperties = {
-  ...capitals,
-  fontSize: '18px',
-  lineHeight: '26px',
-  letterSpacing: '3px',
-  paddingBottom: '8px',
-};
-const reference: CSSProperties = {
-  ...capitals,
-  textAlign: 'center',
-  fontSize: '24px',
-  lineHeight: '32px',
-  letterSpacing: '4px',
-};
-
-const paragraph: CSSProperties = {
-  margin: '12px 0 0',
-  color: palette.ink,
-  fontFamily: fonts.text,
-  fontSize: '16px',
-  lineHeight: '25px',
-  overflowWrap: 'anywhere',
-};
-const label: CSSProperties = {
-  ...paragraph,
-  margin: 0,
-  color: palette.softInk,
-  fontSize: '12px',
-  lineHeight: '20px',
-  letterSpacing: '2px',
-  textTransform: 'uppercase',
-};
-const fact: CSSProperties = { ...paragraph, margin: 0, fontSize: '17px', lineHeight: '26px' };
-const note: CSSProperties = {
-  ...paragraph,
-  margin: 0,
-  color: palette.softInk,
-  fontSize: '15px',
-  lineHeight: '23px',
-};
-const list: CSSProperties = { ...paragraph, margin: 0, paddingLeft: '22px' };
-
-const priceText: CSSProperties = { ...paragraph, padding: '4px 0' };
-const totalText: CSSProperties = {
-  ...priceText,
-  fontFamily: fonts.display,
-  fontSize: '22px',
-  lineHeight: '30px',
-};
-
-const half: CSSProperties = { width: '50%', verticalAlign: 'top' };
-const secondHalf: CSSProperties = { ...half, paddingLeft: '24px', borderLeft: `1px solid ${palette.brass}` };
-const pictureCell: CSSProperties = { width: '50%', padding: '0 6px', verticalAlign: 'middle' };
-const pictureStyle: CSSProperties = {
-  ...note,
-  display: 'block',
-  width: '100%',
-  height: 'auto',
-  margin: '0 auto',
-};
-const brassRule: CSSProperties = { borderTop: `1px solid ${palette.brass}`, margin: '26px 0' };
-const button: CSSProperties = {
-  padding: '15px 34px',
-  borderRadius: '3px',
-  backgroundColor: palette.hibiscus,
-  color: '#FFFFFF',
-  fontFamily: fonts.text,
-  fontSize: '16px',
-  fontWeight: 600,
-  letterSpacing: '1px',
-};

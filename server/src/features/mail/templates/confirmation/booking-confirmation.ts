@@ -92,7 +92,7 @@ export function confirmationWords(
   return {
     ...tripWords(booking, site),
     arrangement: booking.arrangement,
-    pictures: pictures ? picturesInWords(booking, pictures) : [],
+    pictures: pictures?.arrangement ? picturesInWords(booking, pictures.arrangement) : [],
     prices: linesInWords(booking.lines).map(({ inFull, cents }) => ({
       label: inFull,
       amount: formatUsd(cents),
@@ -144,7 +144,7 @@ function cancellationWords({ policy, lines }: Pick<MailedTrip, 'policy' | 'lines
 /** Where pictures are not shown, they are read. The last line of the arrangement is about the trunk. */
 function picturesInWords(
   { arrangement }: PlannedTrip,
-  { seats, trunk }: MailPictures,
+  { seats, trunk }: NonNullable<MailPictures['arrangement']>,
 ): ConfirmationWords['pictures'] {
   return [
     { ...seats, alt: `The seats from above. ${arrangement.slice(0, -1).join('; ')}.` },

@@ -26,6 +26,8 @@ export interface ConfirmationWords {
   bring: string[];
   /** From the plane to the vehicle, a line for each step; left out for those who come to the location by themselves. */
   arrival?: string[];
+  /** Where it stands; the steps say it, too. */
+  standPhoto?: { src: string; alt: string };
   cancellation: string;
   tripUrl: string;
 }
