@@ -127,6 +127,20 @@ export const requestSignInLink = defineEndpoint({
   errors: [],
 });
 
+export const readSignInLink = defineEndpoint({
+  operationId: 'readSignInLink',
+  method: 'POST',
+  path: '/auth/signin/link/read',
+  summary: 'The account that the emailed link signs in to, by the masked form of its address',
+  tag: 'auth',
+  auth: 'none',
+  body: z.strictObject({ token: linkTokenSchema }),
+  status: 200,
+  /** `k••••@example.com` */
+  response: z.object({ email: z.string() }),
+  errors: ['link_expired'],
+});
+
 export const signInByLink = defineEndpoint({
   operationId: 'signInByLink',
   method: 'POST',

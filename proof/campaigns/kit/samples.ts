@@ -66,6 +66,9 @@ export const samples: Partial<Record<string, Sample>> = {
   },
   'POST /api/auth/signin': ({ person }) => ({ email: person.email, password }),
   'POST /api/auth/signin/link': ({ person }) => ({ email: person.email }),
+  'POST /api/auth/signin/link/read': async ({ app, person }) => ({
+    token: await newLink(app, person, 'sign_in'),
+  }),
   'POST /api/auth/signin/link/use': async ({ app, person }) => ({
     token: await newLink(app, person, 'sign_in'),
   }),

@@ -1,5 +1,11 @@
 import type { ResponseInput } from '@makani/contract/kernel/endpoint';
-import { requestSignInLink, signIn, signInByLink, signUp } from '@makani/contract/accounts/auth';
+import {
+  readSignInLink,
+  requestSignInLink,
+  signIn,
+  signInByLink,
+  signUp,
+} from '@makani/contract/accounts/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as signInPage from '../../app/routes/account/sign-in.tsx';
@@ -223,10 +229,12 @@ test('a link that signs in is sent to the email that was typed', async () => {
   expect(callsOf(requestSignInLink).map(({ body }) => body)).toEqual([{ email: guest.user.email }]);
 });
 
-test('a link that signs in waits for a press, and the guest comes to their trips', async () => {
+test('a link that signs in names the account and waits for a press, and the guest comes to their trips', async () => {
+  answers(readSignInLink, { email: 'k••••@example.com' });
   answers(signInByLink, signedIn);
   const { user, address } = openLink('a');
   const button = await within(await screen.findByRole('main')).findByRole('button', { name: 'Sign in' });
+  expect(screen.getByRole('main')).toHaveTextContent('This link signs you in as k••••@example.com.');
   expect(callsOf(signInByLink)).toEqual([]);
   await user.click(button);
   await screen.findByRole('heading', { name: 'My Trips' });
@@ -235,15 +243,21 @@ test('a link that signs in waits for a press, and the guest comes to their trips
   expect(callsOf(signInByLink).map(({ body }) => body)).toEqual([{ token: 'a'.repeat(43) }]);
 });
 
-test('a link that was used says so and offers another', async () => {
-  answers(signInByLink, () => refusal('link_expired'));
-  const { user } = openLink('b');
-  const main = within(await screen.findByRole('main'));
-  await user.click(await main.findByRole('button', { name: 'Sign in' }));
-  expect(await main.findByText('This link can no longer be used')).toBeVisible();
-  await user.click(main.getByRole('button', { name: 'Ask for a new link' }));
-  await findDialog('Sign in by email');
-});
+test.each(['before', 'while'])(
+  'a link that was used %s it is shown says so and offers another',
+  async (when) => {
+    answers(readSignInLink, () =>
+      when === 'before' ? refusal('link_expired') : { email: 'k••••@example.com' },
+    );
+    answers(signInByLink, () => refusal('link_expired'));
+    const { user } = openLink('b');
+    const main = within(await screen.findByRole('main'));
+    if (when === 'while') await user.click(await main.findByRole('button', { name: 'Sign in' }));
+    expect(await main.findByText('This link can no longer be used')).toBeVisible();
+    await user.click(main.getByRole('button', { name: 'Ask for a new link' }));
+    await findDialog('Sign in by email');
+  },
+);
 
 /** Opens a link of a mail, whose token is behind the `#`. */
 function openLink(letter: string): OpenPage {

@@ -8,6 +8,7 @@ export const callsOfGuests: Calls = {
   getAvailability: { names: 'vehicle', query: 'from=2026-12-01&to=2027-01-31' },
   listReviews: { names: 'vehicle', shows: ['first names of reviewers'] },
   signIn: { access: 'secret', shows: ['own token'] },
+  readSignInLink: { access: 'secret' },
   signInByLink: { access: 'secret', shows: ['own token'] },
   removePasskey: { names: 'passkey', uses: 'object' },
   openBookingLink: { access: 'secret' },

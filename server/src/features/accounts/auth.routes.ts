@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts';
 import { revokeSession } from './data/sessions.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { requestLink } from './sign-in/requested-links.ts';
-import { signInByLink } from './sign-in/sign-in-by-link.ts';
+import { readSignInLink, signInByLink } from './sign-in/sign-in-by-link.ts';
 import { signUp } from './sign-in/sign-up.ts';
 import { presentUser } from './profile/user-presenter.ts';
 import { requireUser } from './data/users.repository.ts';
@@ -38,6 +38,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 
   mount(app, contract.requestSignInLink, ({ body }) => requestLink(context, body.email, 'sign_in'), {
     limits: [{ max: 10, seconds: 3600, by: 'ip' }],
+  });
+
+  mount(app, contract.readSignInLink, ({ body }) => readSignInLink(context, body.token), {
+    limits: [{ max: 60, seconds: 3600, by: 'ip' }],
   });
 
   mount(

@@ -1,3 +1,4 @@
+import { maskEmail } from '@makani/domain/accounts/mask';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -16,6 +17,20 @@ interface Opened {
   token: string;
   userAgent: string;
   knownBrowsers: readonly string[];
+}
+
+/**
+ * Names the account that the link of a mail opens, so that somebody who opens another’s link notices. The link stays unused.
+ * @throws AppError `link_expired`, also for a used one.
+ */
+export async function readSignInLink(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<{ email: string }> {
+  const link = await findLink(db, token, 'sign_in', clock.now());
+  const user = link?.used_at === null ? await findUser(db, link.user_id) : undefined;
+  if (user === undefined) throw new AppError('link_expired');
+  return { email: maskEmail(user.email) };
 }
 
 /**

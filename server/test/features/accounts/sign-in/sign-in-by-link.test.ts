@@ -44,6 +44,23 @@ describe('a link that signs in', () => {
     await app.expect(200, 'POST', '/auth/signin', { body: { email, password: body.password } });
   });
 
+  test('names its account in masked form to whoever opens it, and stays unused', async () => {
+    const { email } = await app.signedIn();
+    const token = await requestLink(email);
+    const read = (body: { token: string }) => app.request('POST', '/auth/signin/link/read', { body });
+    for (let time = 0; time < 2; time += 1)
+      expect(await read({ token })).toMatchObject({
+        status: 200,
+        body: { email: `${email.slice(0, 1)}••••${email.slice(email.indexOf('@'))}` },
+      });
+    expect((await read({ token: 'x'.repeat(43) })).status).toBe(410);
+    expect((await use(token)).status).toBe(200);
+    expect((await read({ token })).status).toBe(410);
+    const late = await requestLink(email);
+    app.clock.advance({ minutes: 15 });
+    expect((await read({ token: late })).status).toBe(410);
+  });
+
   test('has a quarter of an hour', async () => {
     const { email } = await app.signedIn();
     const early = await requestLink(email);
