@@ -170,7 +170,7 @@ interface ArrivalProps {
 function Arrival({ steps, photo }: ArrivalProps): ReactNode {
   return (
     <>
-      <Heading as="h2" style={sectionName}>
+      <Heading as="h2" style={{ ...sectionName, paddingTop: '22px' }}>
         From the plane to your vehicle
       </Heading>
       {steps.map((step) => (
