@@ -27,6 +27,10 @@ test('a call becomes a paid trip on the guest’s phone, without an account, and
   await payer.getByLabel('Email').fill('kimo@guests.example');
   const price = page.getByRole('region', { name: `Price of the ${sienna}` });
   await expect(price.getByText('$1,376.55')).toBeVisible();
+  await price.getByText('Give a discount').click();
+  await price.getByLabel('Amount off (USD)').fill('76.55');
+  await price.getByLabel('Reason').fill('Their own vehicle was in the shop.');
+  await expect(price.getByText('$1,300.00')).toBeVisible();
   await expectAccessibleInEveryWidth(page, 'a new booking at the desk');
   await caller.getByRole('button', { name: 'Hold it' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^MK-/ })).toBeVisible();
@@ -34,7 +38,8 @@ test('a call becomes a paid trip on the guest’s phone, without an account, and
   const phone = await openBrowser({ viewport: { width: 390, height: 844 } });
   const link = await expectMail(app, 'kimo@guests.example', `We’re holding the ${sienna} for you`);
   await phone.goto(link);
-  await expect(phone.getByText('$1,376.55')).toBeVisible();
+  await expect(phone.getByText('Courtesy discount')).toBeVisible();
+  await expect(phone.getByText('$1,300.00')).toBeVisible();
   await expect(phone).toHaveURL('/your-booking');
   await expectAccessibleInEveryWidth(phone, 'the booking behind a link');
 

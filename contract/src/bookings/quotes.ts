@@ -24,6 +24,7 @@ export const priceLineKinds = [
   'delivery',
   'one_way',
   'discount',
+  'desk_discount',
   'license_recovery',
   'vehicle_surcharge',
   'excise_tax',

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { quoteSchema } from '../bookings/quotes.ts';
+import { rentalOptionsSchema } from '../bookings/rental-options.ts';
 import { partySchema } from '../fit/party.ts';
 import { operatorEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
 import { emailSchema, idSchema, personName, phoneSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
+import { actReasonSchema } from '../operator/act-reason.ts';
 
 /** How long the desk may hold a vehicle for somebody who calls. */
 export const deskHoldMinutes = { min: 15, max: 24 * 60 } as const;
@@ -16,8 +20,10 @@ const callerSchema = z.strictObject({
 });
 
 export const newDeskBookingSchema = z.strictObject({
-  /** A price that anybody can be quoted. */
+  /** A price that anybody can be quoted, or a discounted one that this operator was. */
   quoteId: idSchema,
+  /** Why the discount is given; required with a discounted price, and refused without. */
+  discountReason: z.optional(actReasonSchema),
   /** Gets all that is about money. */
   payer: callerSchema,
   /** Gets all that is about the day; left out where the payer drives. */
@@ -61,6 +67,21 @@ export const makeDeskBooking = operatorEndpoint({
     'too_many_holds',
     'act_refused',
   ],
+});
+
+export const discountCentsSchema = centsSchema.check(z.minimum(1, 'Please enter an amount.'));
+
+export const createDeskQuote = operatorEndpoint({
+  operationId: 'createDeskQuote',
+  method: 'POST',
+  path: '/operator/quotes',
+  summary:
+    'Price a vehicle less a discount, within the limit of one operator. Only that operator can book at this price',
+  afterPassword: true,
+  body: z.strictObject({ ...rentalOptionsSchema.shape, discountCents: discountCentsSchema }),
+  status: 201,
+  response: quoteSchema,
+  errors: ['not_found', 'dates_taken'],
 });
 
 const ofBooking = { params: z.strictObject({ id: idSchema }) } as const;

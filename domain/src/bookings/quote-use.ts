@@ -1,5 +1,5 @@
 /**
- * The one use that a quote is made for: a booking by anybody, or something that belongs to one guest alone. Only the very
+ * The one use that a quote is made for: a booking by anybody, or something that belongs to one person alone. Only the very
  * use it was made for may take it.
  */
 export type QuoteUse =
@@ -11,7 +11,9 @@ export type QuoteUse =
   /** Another vehicle in place of a withdrawn booking. */
   | { purpose: 'substitute'; bookingId: string; guestId: string }
   /** A vehicle held for a guest who has waited for one. */
-  | { purpose: 'offer'; guestId: string };
+  | { purpose: 'offer'; guestId: string }
+  /** A discounted price, at which one operator books for a caller. */
+  | { purpose: 'discount'; operatorId: string };
 
 export type QuotePurpose = QuoteUse['purpose'];
 

@@ -65,7 +65,7 @@ export const actNames = {
 
 /** @param act As a row of the audit names it; undefined where it names none. */
 export function bookingActInWords(act: unknown): string | undefined {
-  const names: Record<string, string> = { ...actNames, ...endedByBlock };
+  const names: Record<string, string> = { ...actNames, ...endedByBlock, discount: 'Gave a discount' };
   return typeof act === 'string' ? (names[act] ?? act) : undefined;
 }
 

@@ -38,6 +38,8 @@ export type RentalFacts = Omit<
   charges?: ChargeFacts | undefined;
   /** The code that was accepted, with what it takes off. */
   offer?: CodedOffer | undefined;
+  /** The discount that an operator gives. */
+  deskDiscountCents?: number | undefined;
 };
 
 /** A payee is named where it isn’t that of the kind. */
@@ -256,6 +258,25 @@ export const lineKinds: Record<LineKind, LineRules> = {
       const label = discountLabel(line);
       return { label, detail: `Code ${line.code}`, inFull: label };
     },
+  },
+  /** A discount by an operator, which the platform bears. It takes at most the price before the charges of the law. */
+  desk_discount: {
+    title: 'Courtesy discount',
+    payee: 'platform',
+    refund: 'by-policy',
+    fee: 'discount',
+    isTaxed: true,
+    priced: ({ deskDiscountCents = 0 }, priceCents) => {
+      const cents = Math.min(wholeCents(deskDiscountCents), priceCents);
+      return cents === 0
+        ? []
+        : [{ code: '', quantity: 1, unit: 'flat', unitCents: priceCents, amountCents: 0 - cents }];
+    },
+    words: () => ({
+      label: 'Courtesy discount',
+      detail: 'From our team',
+      inFull: 'Courtesy discount',
+    }),
   },
   license_recovery: {
     title: 'Vehicle license recovery',

@@ -35,12 +35,14 @@ export function sumOf(lines: readonly PriceLine[]): number {
 }
 
 /**
- * The rental fee less the discount; of a substitute, its part of the price that was kept. What was refunded since doesn't make
- * a day cheaper.
+ * The rental fee less the discount of a code; of a substitute, its part of the price that was kept. Neither a discount that the
+ * platform bears nor what was refunded since makes a day cheaper.
  */
 export function netRentalCents(lines: readonly PriceLine[]): number {
   const substitute = lines.find(({ kind }) => kind === 'substitute');
-  const regular = lines.filter((line) => line !== substitute && line.kind !== 'goodwill');
+  const regular = lines.filter(
+    (line) => line !== substitute && line.kind !== 'goodwill' && line.kind !== 'desk_discount',
+  );
   const netCents = sumOfFee(regular, 'rentalFeeCents') + sumOfFee(regular, 'discount');
   if (substitute === undefined || substitute.unitCents === 0) return netCents;
   return Math.floor(

@@ -1,5 +1,6 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { WallTime } from '@makani/contract/kernel/time';
+import { lessDeskDiscount } from '../desk/desk-discount.ts';
 import { goodwillLine, refundableCents } from '../pricing/goodwill.ts';
 import { netRentalCents, rentalLine } from '../pricing/quote-lines.ts';
 import { rentalDays } from '../pricing/rental-days.ts';
@@ -24,7 +25,8 @@ export function earlyReturn(
   const { lines, pickupAt } = booked;
   const rental = rentalLine(lines);
   const unusedDays = Math.max(0, rental.quantity - rentalDays(pickupAt, returnAt));
-  const paidCents = netRentalCents(lines.filter(({ refund }) => refund === 'by-policy'));
+  const net = netRentalCents(lines.filter(({ refund }) => refund === 'by-policy'));
+  const paidCents = lessDeskDiscount(net, lines);
   const wantedCents = Math.floor((paidCents * unusedDays * percent) / (rental.quantity * 100) + 0.5);
   const place = lines.indexOf(rental);
   const refundCents = Math.max(0, Math.min(wantedCents, refundableCents(lines, place)));

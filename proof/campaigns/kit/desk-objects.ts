@@ -221,6 +221,12 @@ export async function plannedChange(app: TestApp): Promise<Ids> {
   return { id: waiting.id };
 }
 
+/** A rental that the desk prices less a discount. */
+export async function newDiscount(objects: Objects): Promise<object> {
+  const rental = await objects.nextRental(objects.partners.host);
+  return { ...rental, locationId: 'honolulu', insurance: 'basic', discountCents: 100 };
+}
+
 /** A call of somebody whose address has no account. */
 export async function newCall(app: TestApp, objects: Objects): Promise<NewDeskBooking> {
   const quote = await app.quote(await objects.nextRental(objects.partners.host));

@@ -8,7 +8,7 @@ import {
   operatorPassword,
 } from '../../../server/test/kit/desk/operators.ts';
 import { makeRoomForWebhook } from '../../../server/test/kit/desk/webhooks.ts';
-import { deskNote, deskReason, newCall } from './desk-objects.ts';
+import { deskNote, deskReason, newCall, newDiscount } from './desk-objects.ts';
 import { detailsAgain, detailsOf } from './vehicle-objects.ts';
 import { changedAnswer, newAnswer, sentMessage } from './messages/message-objects.ts';
 import { quietSeason } from './quiet-season.ts';
@@ -252,6 +252,7 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/messages/threads/:id/close-report': () => ({ reason, blocks: false }),
   'POST /api/operator/bookings/:id/drivers': () => ({ reason: deskReason }),
   'POST /api/operator/bookings/:id/drivers/:driverId/removal': () => ({ reason: deskReason }),
+  'POST /api/operator/quotes': async ({ objects }) => newDiscount(objects),
   'POST /api/operator/bookings': async ({ app, objects }) => newCall(app, objects),
   'POST /api/operator/bookings/:id/link': () => ({ by: 'code' }),
   'POST /api/operator/bookings/:id/notes': () => ({ text: deskNote }),

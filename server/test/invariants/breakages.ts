@@ -7,6 +7,11 @@ export const breakages: Record<string, string> = {
   'no table holds': `update contact_messages set message = 'my card is 4242-4242 4242.4242, thanks'`,
   'whatever an operator did': `update desk_acts set operator_id = gen_random_uuid()`,
   'charged for a later return': `update booking_changes set operator_id = gen_random_uuid()`,
+  'less a discount of the desk': `alter table quotes drop constraint quotes_lines_sum_to_total;
+    update quotes set lines = jsonb_set(lines, array[(place - 1)::text, 'payee'], '"host"') from (
+      select id, position as place from quotes q, jsonb_array_elements(q.lines) with ordinality each (line, position)
+      where line ->> 'kind' = 'desk_discount') found where found.id = quotes.id`,
+  'by whoever made its price': `update desk_acts set given_up_cents = given_up_cents + 1 where act = 'discount'`,
   'at most the limit of the desk': `alter table quotes drop constraint quotes_lines_sum_to_total;
     update substitutes set at_hosts_cost = false;
     update quotes set lines = lines || jsonb_build_array(jsonb_build_object('kind', 'substitute', 'amountCents', -20001))

@@ -44,7 +44,12 @@ const writtenBy: Record<string, string[]> = {
     'holdOnward',
   ],
   // An extension that can't be had is shown with three others.
-  'unbooked quotes': ['createQuote', 'previewModification', ...Array<string>(4).fill('previewExtension')],
+  'unbooked quotes': [
+    'createQuote',
+    'createDeskQuote',
+    'previewModification',
+    ...Array<string>(4).fill('previewExtension'),
+  ],
   'drivers of unpaid holds': ['createBooking', 'holdOnward'],
   'driver licenses of bookings': ['createBooking', 'holdOnward'],
   'driver licenses of accounts': ['signUp', 'updateProfile'],

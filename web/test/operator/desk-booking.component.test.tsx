@@ -1,13 +1,14 @@
 import { noExtras } from '@makani/contract/bookings/extras';
 import { createQuote, type Quote } from '@makani/contract/bookings/quotes';
 import {
+  createDeskQuote,
   issueBookingLink,
   makeDeskBooking,
   revokeBookingLinks,
 } from '@makani/contract/desk-bookings/new-booking';
 import { listLocations } from '@makani/contract/site/locations';
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { BookingLink } from '../../app/features/operator-bookings/link/booking-link.tsx';
 import * as newBooking from '../../app/routes/operator/bookings/new.tsx';
@@ -157,6 +158,96 @@ test('a price that has changed is shown anew, and nothing is held', async () => 
   await expectSaid('alert', 'The price has changed.');
   expect(await screen.findByText('$1,257.00')).toBeVisible();
   expect(form.getByRole('group', { name: 'Who pays' })).toBeVisible();
+});
+
+const discounted: Quote = {
+  ...quote,
+  id: '99999999-9999-4999-8999-999999999999',
+  totalCents: 114_700,
+  lines: [
+    ...quote.lines,
+    {
+      kind: 'desk_discount',
+      code: '',
+      quantity: 1,
+      unit: 'flat',
+      unitCents: 119_700,
+      amountCents: -5_000,
+      payee: 'platform',
+      refund: 'by-policy',
+    },
+  ],
+};
+
+/** Opens the discount, and types an amount that the browser leaves. */
+async function openDiscounted(amount: string) {
+  const page = await openQuoted();
+  const price = within(screen.getByRole('region', { name: `Price of the ${sienna.name}` }));
+  await page.user.click(price.getByText('Give a discount'));
+  const type = (text: string) => {
+    fill(price.getByLabelText('Amount off (USD)'), text);
+    fireEvent.blur(price.getByLabelText('Amount off (USD)'));
+  };
+  type(amount);
+  return { ...page, price, type };
+}
+
+test('a discount is priced by the server, and needs a reason', async () => {
+  answers(createDeskQuote, discounted);
+  answers(makeDeskBooking, held);
+  const { user, form, price } = await openDiscounted('$50');
+  expect(await price.findByText('Courtesy discount')).toBeVisible();
+  expect(price.getByText('$1,147.00')).toBeVisible();
+  expect(callsOf(createDeskQuote).map(({ body }) => body)).toEqual([
+    {
+      vehicleId: sienna.id,
+      locationId: 'honolulu',
+      ...times,
+      insurance: 'basic',
+      driverAge: '25-plus',
+      discountCents: 5_000,
+    },
+  ]);
+  fillPerson(form.getByRole('group', { name: 'Who pays' }), 'kimo@guests.example');
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  expect(await price.findByText('Reason is required.')).toBeVisible();
+  expect(price.getByLabelText('Reason')).toHaveFocus();
+  expect(callsOf(makeDeskBooking)).toEqual([]);
+  fill(price.getByLabelText('Reason'), 'Their vehicle was in the shop.');
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  await screen.findByRole('heading', { name: 'The booking' });
+  expect(callsOf(makeDeskBooking)[0]?.body).toMatchObject({
+    quoteId: discounted.id,
+    discountReason: 'Their vehicle was in the shop.',
+  });
+});
+
+test('a discount above the limit, or that is no amount, is no price, and nothing is held', async () => {
+  const message = 'You can take off up to $200.00.';
+  answers(createDeskQuote, () => refusal('invalid_input', { fields: { discountCents: message } }));
+  const { form, price, type } = await openDiscounted('200.01');
+  expect(await price.findByText(message)).toBeVisible();
+  expect(price.getByLabelText('Amount off (USD)')).toHaveAttribute('aria-invalid', 'true');
+  expect(price.queryAllByText('$1,197.00')).toEqual([]);
+  expect(form.getByRole('button', { name: 'Hold it' })).toBeDisabled();
+  type('a lot');
+  expect(await price.findByText('Please enter an amount in dollars, such as 25.00.')).toBeVisible();
+  expect(price.queryAllByText('$1,197.00')).toEqual([]);
+  type('');
+  expect(await price.findAllByText('$1,197.00')).not.toEqual([]);
+  expect(form.getByRole('button', { name: 'Hold it' })).toBeEnabled();
+});
+
+test('a reason that the server refuses stands at its field', async () => {
+  answers(createDeskQuote, discounted);
+  const fields = { discountReason: 'Please say more.' };
+  answers(makeDeskBooking, () => refusal('invalid_input', { fields }));
+  const { user, form, price } = await openDiscounted('50');
+  await price.findByText('$1,147.00');
+  fill(price.getByLabelText('Reason'), 'Because.');
+  fillPerson(form.getByRole('group', { name: 'Who pays' }), 'kimo@guests.example');
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  expect(await price.findByText('Please say more.')).toBeVisible();
 });
 
 test('a form without an address holds nothing', async () => {

@@ -42,6 +42,8 @@ export interface QuotesTable extends PeriodColumns {
   for_booking_id: Fixed<string | null>;
   /** The one guest who may take it. */
   for_guest_id: Fixed<string | null>;
+  /** The one operator who may book at it. */
+  for_operator_id: Fixed<string | null>;
   options: JSONColumnType<StoredChoices, string, never>;
   lines: JSONColumnType<PriceLine[], string, never>;
   /** The sum of the lines, which the database checks. */
@@ -144,7 +146,8 @@ export interface BookingChangesTable {
 export interface DeskActsTable {
   id: Fixed<string>;
   booking_id: Fixed<string>;
-  act: Fixed<DeskActKind>;
+  /** A discount is given while booking for a caller. */
+  act: Fixed<DeskActKind | 'discount'>;
   /** Counts toward the limit unless it was approved. */
   given_up_cents: Fixed<number>;
   /** The fee that stands instead of that of the policy. */

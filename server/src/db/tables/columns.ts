@@ -14,6 +14,7 @@ export const quoteColumns = namesOf<keyof QuotesTable>({
   purpose: true,
   for_booking_id: true,
   for_guest_id: true,
+  for_operator_id: true,
   vehicle_id: true,
   location_id: true,
   time_zone: true,

@@ -95,7 +95,7 @@ from booking_changes c join bookings b on b.id = c.booking_id
 -- I7 | whatever took a quote is what the quote was made for
 -- (one of a process that doesn't say it is taken by nobody; those of before are let pass)
 select b.id, case
-    when first.purpose is null or first.purpose = 'public' then false
+    when first.purpose is null or first.purpose in ('public', 'discount') then false
     when first.purpose in ('offer', 'substitute') then first.for_guest_id is distinct from b.guest_id
     else true end
   or first.purpose is not null and (first.purpose = 'substitute') is distinct from exists (

@@ -16,6 +16,27 @@ select p.id, p.status = 'approved' and p.decided_by = p.requested_by
     or (p.status = 'approved') <> ((select count(*) from desk_acts a where a.approval_id = p.id and a.booking_id = p.booking_id) = 1) as broken
 from approvals p;
 
+-- I30 | a price is less a discount of the desk only where an operator gave that booking that much, and its host never bears it
+-- (other dates and another vehicle have at most what was given at first)
+select b.id, given.is_borne_by_others or given.cents > coalesce((select sum(a.given_up_cents) from desk_acts a where a.act = 'discount'
+    and a.booking_id = coalesce((select s.order_id from substitutes s where s.booking_id = b.id), b.id)), 0) as broken
+from bookings b join quotes q on q.id = b.quote_id, lateral (
+  select coalesce(-sum((line ->> 'amountCents')::bigint), 0) as cents, coalesce(bool_or(line ->> 'payee' <> 'platform'), false) as is_borne_by_others
+  from jsonb_array_elements(q.lines) line where line ->> 'kind' = 'desk_discount') given;
+
+-- I30 | a discount was given by whoever made its price, while booking, within the limit of the desk at that moment
+select a.id, a.act = 'discount' and (a.approval_id is not null or a.given_up_cents > (
+    select greatest(coalesce((select (v.changes ->> 'approvalAboveCents')::bigint from setting_versions v
+      where v.subject = 'desk' and v.changes ? 'approvalAboveCents' and v.applied_at < a.created_at
+      order by v.applied_at desc, v.id desc limit 1), 20000), (select max((v.changes ->> 'approvalAboveCents')::bigint)
+      from setting_versions v where v.subject = 'desk' and v.applied_at = a.created_at)))
+    or not exists (select from quotes q, jsonb_array_elements(q.lines) line where q.id = first.quote_id and q.purpose = 'discount'
+      and q.for_operator_id = a.operator_id and line ->> 'kind' = 'desk_discount' and (line ->> 'amountCents')::bigint = -a.given_up_cents)) as broken
+from desk_acts a, lateral (select coalesce((select c.from_quote_id from booking_changes c
+    where c.booking_id = a.booking_id and c.status = 'applied' and not exists (select from booking_changes earlier
+      where earlier.booking_id = a.booking_id and earlier.status = 'applied' and earlier.to_quote_id = c.from_quote_id)
+    limit 1), (select b.quote_id from bookings b where b.id = a.booking_id)) as quote_id) first;
+
 -- I30 | of what a substitute costs more the platform bears at most the limit of the desk, unless a second operator approved the move
 -- (what the desk decided before is not counted again; quotes of a process that doesn't say what they are for are let pass)
 select s.booking_id as id, case when s.at_hosts_cost or borne.cents is null then false

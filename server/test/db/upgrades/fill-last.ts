@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Quote } from '@makani/contract/bookings/quotes';
 import type { DeskHold } from '@makani/contract/desk-bookings/new-booking';
 import { sql } from 'kysely';
 import { findBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
@@ -44,11 +45,23 @@ async function fillWaitlist(app: TestApp): Promise<void> {
   await db.updateTable('vehicles').set({ status: 'active' }).where('id', 'in', ids).execute();
 }
 
-/** The desk holds a vehicle for somebody who calls, and makes a link of each kind. */
+/** The desk holds a vehicle for somebody who calls, at a discount, and makes a link of each kind. */
 async function fillCall(app: TestApp, { token }: Desk): Promise<void> {
-  const { id: quoteId } = await app.quote({ pickupAt: '2028-05-08T10:00', returnAt: '2028-05-10T10:00' });
+  const { id: vehicleId } = await app.vehicle();
+  const trip = {
+    vehicleId,
+    locationId: 'honolulu',
+    pickupAt: '2028-05-08T10:00',
+    returnAt: '2028-05-10T10:00',
+  };
+  const discounted = { ...trip, insurance: 'basic', discountCents: 5_000 };
+  const { id: quoteId } = await app.expect<Quote>(201, 'POST', '/operator/quotes', {
+    token,
+    body: discounted,
+  });
   const payer = { firstName: 'Kimo', lastName: 'Kealoha', email: 'kimo@guests.example' };
-  const body = { quoteId, payer, holdMinutes: 60, mailsLink: true };
+  const discountReason = 'A sample of a reason.';
+  const body = { quoteId, discountReason, payer, holdMinutes: 60, mailsLink: true };
   const key = randomUUID();
   const { bookingId } = await app.expect<DeskHold>(201, 'POST', '/operator/bookings', { token, key, body });
   const path = `/operator/bookings/${bookingId}/link`;

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import { makeDeskBooking, newDeskBookingSchema } from '@makani/contract/desk-bookings/new-booking';
+import { actReasonSchema } from '@makani/contract/operator/act-reason';
 import { type ReactNode, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
@@ -38,13 +39,23 @@ export interface HoldFormProps {
   quote: Quote | null;
   /** The price has changed since it was shown. */
   onQuoteChanged: (quote: Quote) => void;
+  /** Why the price is discounted; null where it isn't. */
+  discountReason: string | null;
+  onReasonFault: (fault: string | undefined) => void;
   /** The party, once the caller has said it. */
   party: PartyDraft | null;
   partyField: ReactNode;
 }
 
 /** The caller, who may pay for somebody else, and how long the vehicle is held. */
-export function HoldForm({ quote, onQuoteChanged, party, partyField }: HoldFormProps) {
+export function HoldForm({
+  quote,
+  onQuoteChanged,
+  discountReason,
+  onReasonFault,
+  party,
+  partyField,
+}: HoldFormProps) {
   const navigate = useNavigate();
   const keyOf = useKeys();
   const [minutes, setMinutes] = useState('120');
@@ -57,7 +68,9 @@ export function HoldForm({ quote, onQuoteChanged, party, partyField }: HoldFormP
   const { mutate: hold, isPending } = useDeskMutation(
     (people: CallerForm, quoteId: string) => {
       const travelers = party === null ? {} : { party: partyOf(party) };
-      const body = { ...people, ...travelers, quoteId, holdMinutes: Number(minutes), mailsLink };
+      const discounted = discountReason === null ? {} : { discountReason };
+      const chosen = { quoteId, holdMinutes: Number(minutes), mailsLink };
+      const body = { ...people, ...travelers, ...discounted, ...chosen };
       return deskCall(makeDeskBooking, { body, idempotencyKey: keyOf(JSON.stringify(body)) });
     },
     {
@@ -71,6 +84,8 @@ export function HoldForm({ quote, onQuoteChanged, party, partyField }: HoldFormP
         return navigate(paths.operatorBooking(bookingId));
       },
       onError(error) {
+        onReasonFault(error.fields['discountReason']);
+        if (error.fields['discountReason'] !== undefined) return true;
         if (error.code !== 'quote_changed' || error.quote === null) return false;
         toast.error(error.message);
         onQuoteChanged(error.quote);
@@ -78,8 +93,9 @@ export function HoldForm({ quote, onQuoteChanged, party, partyField }: HoldFormP
       },
     },
   );
+  const reasonFault = discountReason === null ? undefined : faultOf(discountReason);
   const submit = handleSubmit(async (people) => {
-    if (quote !== null) await hold(people, quote.id);
+    if (quote !== null && reasonFault === undefined) await hold(people, quote.id);
   });
 
   function changeDriver(isAnother: boolean): void {
@@ -89,7 +105,14 @@ export function HoldForm({ quote, onQuoteChanged, party, partyField }: HoldFormP
 
   return (
     <DeskSection title="Caller">
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          onReasonFault(reasonFault);
+          void submit(event);
+        }}
+        className="grid gap-6"
+      >
         <CallerFields
           legend="Who pays"
           field={(name) => ({
@@ -128,6 +151,10 @@ export function HoldForm({ quote, onQuoteChanged, party, partyField }: HoldFormP
       </form>
     </DeskSection>
   );
+}
+
+function faultOf(reason: string): string | undefined {
+  return actReasonSchema.safeParse(reason).error?.issues[0]?.message;
 }
 
 /** A phone number that isn’t given is left out. */

@@ -7,6 +7,7 @@ import { LoadingStatus } from '../../ui/feedback/skeleton.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { FeeLines } from '../../ui/prices/fee-lines.tsx';
+import { DiscountFields, discountCentsOf, noDiscount } from './discount-fields.tsx';
 import { HoldForm, type HoldFormProps } from './hold-form.tsx';
 import { usePrice } from './use-price.ts';
 
@@ -20,10 +21,19 @@ export function QuotedVehicle({ vehicle, trip, ...travelers }: QuotedVehicleProp
   const [insurance, setInsurance] = useState<Insurance>('basic');
   const [driverAge, setDriverAge] = useState<DriverAge>('25-plus');
   const [offerCode, setOfferCode] = useState('');
+  const [discount, setDiscount] = useState(noDiscount);
+  const [reasonFault, setReasonFault] = useState<string>();
   const { location: locationId, ...times } = trip;
   const choices = { insurance, driverAge, ...(offerCode !== '' && { offerCode }) };
-  const { quote, failure, replace } = usePrice({ vehicleId: vehicle.id, locationId, ...times, ...choices });
+  const discountCents = discountCentsOf(discount);
+  const { quote, failure, replace } = usePrice(
+    { vehicleId: vehicle.id, locationId, ...times, ...choices },
+    discountCents ?? null,
+  );
   const codeFault = failure?.fields['offerCode'];
+  const amountFault = discountCents === undefined ? noAmount : failure?.fields['discountCents'];
+  // Text that is no amount is not priced as if there were no discount.
+  const isPriced = quote !== null && discountCents !== undefined;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <DeskSection title={`Price of the ${vehicle.name}`}>
@@ -50,12 +60,28 @@ export function QuotedVehicle({ vehicle, trip, ...travelers }: QuotedVehicleProp
             error={codeFault}
             onBlur={({ currentTarget }) => setOfferCode(currentTarget.value.trim().toUpperCase())}
           />
-          {failure !== null && codeFault === undefined ? <Failure failure={failure} /> : null}
+          <DiscountFields
+            faults={{ amount: amountFault, reason: reasonFault }}
+            onAmount={(amount) => setDiscount({ ...discount, amount })}
+            onReason={(reason) => {
+              setDiscount({ ...discount, reason });
+              setReasonFault(undefined);
+            }}
+          />
+          {failure !== null && codeFault === undefined && amountFault === undefined ? (
+            <Failure failure={failure} />
+          ) : null}
           {quote === null && failure === null ? <LoadingStatus>Pricing…</LoadingStatus> : null}
-          {quote === null ? null : <FeeLines {...quote} />}
+          {isPriced ? <FeeLines {...quote} /> : null}
         </div>
       </DeskSection>
-      <HoldForm quote={quote} onQuoteChanged={replace} {...travelers} />
+      <HoldForm
+        quote={isPriced ? quote : null}
+        onQuoteChanged={replace}
+        discountReason={typeof discountCents === 'number' ? discount.reason : null}
+        onReasonFault={setReasonFault}
+        {...travelers}
+      />
     </div>
   );
 }
@@ -68,6 +94,8 @@ function Failure({ failure: { fields, message } }: { failure: ApiError }) {
     </p>
   );
 }
+
+const noAmount = 'Please enter an amount in dollars, such as 25.00.';
 
 const insurances = [
   { value: 'basic', label: 'Basic' },

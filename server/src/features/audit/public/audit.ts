@@ -99,6 +99,8 @@ interface Facts extends Record<AuditAct, object> {
     /** Null for a booking that ended with a block of its vehicle or host. */
     deskActId: string | null;
     act: string;
+    /** The discount that was given. */
+    amountCents?: number;
     reason: string;
     before: BookingFacts;
     after: BookingFacts;

@@ -4,12 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
 import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
+import { quoteWithDiscount } from './desk-discount.ts';
 import { closeLinks, issueLink } from './issue-link.ts';
 import { makeDeskBooking } from './make-desk-booking.ts';
 import { claimLink, openLink, resendLink } from './open-link.ts';
 
 /** Bookings that begin with a call: the desk makes them, and a link opens them. */
 export function callRoutes(app: FastifyInstance, context: Context): void {
+  mount(
+    app,
+    desk.createDeskQuote,
+    ({ body: { discountCents, ...rental }, principal: { operatorId } }) =>
+      quoteWithDiscount(context, { rental, discountCents, operatorId }),
+    { limits: [{ max: 600, seconds: 3600, by: 'user' }] },
+  );
+
   mount(
     app,
     desk.makeDeskBooking,

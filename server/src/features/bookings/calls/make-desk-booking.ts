@@ -1,6 +1,5 @@
 import type { DeskHold, NewDeskBooking } from '@makani/contract/desk-bookings/new-booking';
 import { deskHoldEnd } from '@makani/domain/bookings/hold';
-import { publicUse } from '@makani/domain/bookings/quote-use';
 import { hasExtras } from '@makani/domain/pricing/extras';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
@@ -14,20 +13,22 @@ import { recordAct } from '../../audit/public/audit.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { nameDriver } from '../data/drivers/trip-drivers.repository.ts';
 import { takeExtras } from '../extras/take-extras.ts';
+import { requireUse } from '../quotes/quote-purpose.ts';
 import { requote } from '../quotes/quotes.ts';
 import { requireQuote } from '../quotes/stored-quotes.ts';
 import { holdWithoutExtras, refuseHoldOnOverlap } from '../reserve/hold-vehicle.ts';
 import { replaced } from '../reserve/release-holds.ts';
 import { PriceChanged } from '../reserve/price-changed.ts';
+import { recordDiscount, requireDiscount, quoteUseOf } from './desk-discount.ts';
 import { makeLink } from './make-link.ts';
 
 type Wanted = NewDeskBooking & { operatorId: string; log: FastifyBaseLogger };
 
 /**
- * Holds a vehicle for somebody who calls, at a price that anybody is quoted, by the rules of every hold. The booking belongs to
- * the account of the payer’s address, which is made without a password where there is none. Their holds of the vehicle for
- * other dates stay; one whose dates overlap is replaced, and named in the answer.
- * @throws AppError as `holdVehicle` does; `act_refused` for a blocked person.
+ * Holds a vehicle for somebody who calls, at a price that anybody is quoted, or less a discount that this operator was quoted, by
+ * the rules of every hold. The booking belongs to the account of the payer’s address, which is made without a password where
+ * there is none. Their holds of the vehicle for other dates stay; one whose dates overlap is replaced, and named in the answer.
+ * @throws AppError as `holdVehicle` does; `act_refused` for a blocked person, and for a discount above a limit that was lowered.
  */
 export async function makeDeskBooking(
   context: Context,
@@ -42,13 +43,16 @@ export async function makeDeskBooking(
     const facts = { guestId: booking.guest_id, vehicleId, totalCents, holdExpiresAt };
     const now = context.clock.now();
     await recordAct(trx, 'desk_booking_made', { actorId: operatorId, subjectId: id, ...facts }, now);
+    await recordDiscount(trx, booking, wanted, now);
     if (wanted.mailsLink) await makeLink(context, trx, booking, { by: 'mail', operatorId }, now);
     const response = { bookingId: id, reference, holdExpiresAt, replaced: await listReplaced(trx, booking) };
     await storeResponse(trx, response);
     return response;
   }).catch(async (error: unknown) => {
-    if (error instanceof PriceChanged)
-      throw new AppError('quote_changed', { quote: await requote(context, error.quote, publicUse) });
+    if (error instanceof PriceChanged) {
+      const use = quoteUseOf(error.quote, wanted.operatorId);
+      throw new AppError('quote_changed', { quote: await requote(context, error.quote, use) });
+    }
     return refuseHoldOnOverlap(error);
   });
 }
@@ -58,7 +62,10 @@ async function hold(context: Context, trx: Db, wanted: Wanted): Promise<BookingR
   if (driver?.email.toLowerCase() === payer.email.toLowerCase())
     throw invalidField('driver.email', 'This is the email of whoever pays. Please enter the driver’s.');
   const account = await accountOfCaller(trx, { ...payer, operatorId }, context.clock.now());
-  const { starts_at: startsAt } = await requireQuote(trx, quoteId);
+  const quote = await requireQuote(trx, quoteId);
+  const use = quoteUseOf(quote, operatorId);
+  requireUse(quote, use);
+  await requireDiscount(trx, quote, wanted);
   const { phone = '', ...person } = driver ?? payer;
   const driverLicense = driver === undefined ? await savedLicense(context, trx, account.id) : '';
   const written = await holdWithoutExtras(
@@ -67,13 +74,13 @@ async function hold(context: Context, trx: Db, wanted: Wanted): Promise<BookingR
     {
       guestId: account.id,
       quoteId,
-      use: publicUse,
+      use,
       customerInfo: { ...person, phone, driverLicense },
       party,
       // The desk’s address is nobody’s; the days count for the guest alone.
       requestOrigin: { ip: null, log },
       operatorId,
-      offeredUntil: (now) => deskHoldEnd(holdMinutes, { now, startsAt }),
+      offeredUntil: (now) => deskHoldEnd(holdMinutes, { now, startsAt: quote.starts_at }),
     },
     async () => {},
   );

@@ -4,6 +4,7 @@ import type { Trip } from '@makani/contract/bookings/trips';
 import type { Period } from '@makani/domain/calendar/rental-period';
 import { hasAgreedTerms, priceDifference } from '@makani/domain/bookings/modification';
 import { isInFlight } from '@makani/domain/payments/payment-facts';
+import { isDeskDiscountAsAgreed } from '@makani/domain/desk/desk-discount';
 import { carriedGoodwill, isGoodwill } from '@makani/domain/pricing/goodwill';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { sumOf } from '@makani/domain/pricing/quote-lines';
@@ -198,8 +199,9 @@ async function ratesOf(trx: Db, booking: BookingRow) {
   };
 }
 
-/** The reduction of a substitute is its own trip's alone. */
+/** The reduction of a substitute, and a discount of the desk, are their own trip's alone. */
 function hasAgreedPrice(booking: BookingRow, quote: QuoteRow): boolean {
+  if (!isDeskDiscountAsAgreed(booking.lines, quote.lines)) return false;
   const reducedCents = reducedCentsOf(quote.lines);
   const regular = quote.lines.filter((line) => !isGoodwill(line));
   const line = agreedPriceOf(booking)(sumOf(regular) + reducedCents, optionsOf(quote));

@@ -3,21 +3,27 @@ import type { Selectable } from 'kysely';
 import { AppError } from '../../../http/app-error.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-type PurposeColumns = Pick<Selectable<Tables['quotes']>, 'purpose' | 'for_booking_id' | 'for_guest_id'>;
+type PurposeColumns = Pick<
+  Selectable<Tables['quotes']>,
+  'purpose' | 'for_booking_id' | 'for_guest_id' | 'for_operator_id'
+>;
 
 /** The columns of a quote that say what it is made for. */
 export function purposeColumns(use: QuoteUse): PurposeColumns {
+  const nobody = { purpose: use.purpose, for_booking_id: null, for_guest_id: null, for_operator_id: null };
   switch (use.purpose) {
     case 'public':
-      return { purpose: use.purpose, for_booking_id: null, for_guest_id: null };
+      return nobody;
     case 'offer':
-      return { purpose: use.purpose, for_booking_id: null, for_guest_id: use.guestId };
+      return { ...nobody, for_guest_id: use.guestId };
+    case 'discount':
+      return { ...nobody, for_operator_id: use.operatorId };
     case 'change':
     case 'desk':
     case 'extension':
     case 'early_return':
     case 'substitute':
-      return { purpose: use.purpose, for_booking_id: use.bookingId, for_guest_id: use.guestId };
+      return { ...nobody, for_booking_id: use.bookingId, for_guest_id: use.guestId };
   }
 }
 
@@ -28,7 +34,8 @@ export function mayTake(quote: PurposeColumns, use: QuoteUse): boolean {
   return (
     quote.purpose === made.purpose &&
     quote.for_booking_id === made.for_booking_id &&
-    quote.for_guest_id === made.for_guest_id
+    quote.for_guest_id === made.for_guest_id &&
+    quote.for_operator_id === made.for_operator_id
   );
 }
 

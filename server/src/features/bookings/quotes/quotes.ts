@@ -11,6 +11,7 @@ import { returnFiguresFor } from '@makani/domain/handover/charge-figures';
 import { toStoredPolicy } from '@makani/domain/policy/policy-figures';
 import { policyForChange, type PricePolicy } from '@makani/domain/policy/price-policy';
 import type { WallTime } from '@makani/contract/kernel/time';
+import { deskDiscountAfterChange, deskDiscountCentsOf } from '@makani/domain/desk/desk-discount';
 import { otherReturns } from '@makani/domain/pricing/day-cliff';
 import type { Delivered } from '@makani/domain/arrivals/delivery';
 import type { CodedOffer } from '@makani/domain/pricing/discounts';
@@ -70,6 +71,8 @@ export interface ForChange {
   policy?: QuotePolicy | undefined;
   /** The line that reduces the price of a substitute; null when its price is no higher. */
   agreedPrice?: (regularCents: number, period: Period) => PriceLine | null;
+  /** The discount that an operator gives, or gave of a booking whose place this one takes. A change keeps that of its trip. */
+  deskDiscountCents?: number | undefined;
 }
 
 /**
@@ -207,6 +210,7 @@ export function priceOf(
     booked = [],
     onlyOffered = false,
     agreedPrice,
+    deskDiscountCents: given,
     bookedAt,
     offer,
     delivered,
@@ -222,7 +226,17 @@ export function priceOf(
   const days = rentalDays(pickupAt, returnAt);
   const dayPrices = dayPricesOf({ dailyCents, pickupAt, days, bookedOn, rules });
   const policy = replaced?.price ?? policyForChange(figures, booked);
-  const facts = { dailyCents, extraPrices: prices, charges, dayPrices, offer, delivered, policy };
+  const deskDiscountCents = given ?? deskDiscountAfterChange(booked, days);
+  const facts = {
+    dailyCents,
+    extraPrices: prices,
+    charges,
+    dayPrices,
+    offer,
+    deskDiscountCents,
+    delivered,
+    policy,
+  };
   const regular = quoteRental({ ...request, ...facts });
   const agreed = agreedPrice?.(regular.totalCents, request) ?? null;
   const priced = agreed === null ? regular.lines : [...regular.lines, agreed];
@@ -266,13 +280,14 @@ export function isStillValid(
   );
 }
 
-/** Prices the same options at today's rates for the same use, without what the host no longer offers. */
+/** Prices the same options and discount at today's rates for the same use, without what the host no longer offers. */
 export async function requote(
   context: { db: Db; clock: Clock },
   quote: QuoteRow,
   use: QuoteUse,
 ): Promise<Quote> {
-  return createQuote(context, optionsOf(quote), use, { onlyOffered: true });
+  const deskDiscountCents = deskDiscountCentsOf(quote.lines);
+  return createQuote(context, optionsOf(quote), use, { onlyOffered: true, deskDiscountCents });
 }
 
 export function presentQuote(row: QuoteRow): Quote {

@@ -48,6 +48,7 @@ const newQuoteColumns = [
   'purpose',
   'for_booking_id',
   'for_guest_id',
+  'for_operator_id',
   'vehicle_id',
   'location_id',
   'time_zone',

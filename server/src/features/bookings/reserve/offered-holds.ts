@@ -38,6 +38,8 @@ interface Owed {
   /** The choices that the guest has paid for; the price is reduced by what is kept of it. */
   choices: Pick<RentalOptions, 'insurance' | 'driverAge' | 'extras' | 'hostExtras'>;
   agreedPrice: (regularCents: number) => PriceLine | null;
+  /** The desk's discount of the withdrawn booking. */
+  deskDiscountCents: number;
   policy: QuotePolicy;
   /** When the first booking was made. */
   bookedAt: Temporal.Instant;
@@ -57,9 +59,10 @@ export async function offerHold(
 ): Promise<void> {
   const choices = owed?.choices ?? { insurance: defaultInsurance, driverAge: defaultDriverAge };
   const rental = { vehicleId, locationId, pickupAt, returnAt, ...choices };
-  const { agreedPrice, bookedAt, policy } = owed ?? {};
+  const { agreedPrice, deskDiscountCents, bookedAt, policy } = owed ?? {};
   const bookedPeriod = { pickupAt, returnAt };
-  const forOwed = agreedPrice && { agreedPrice, bookedAt, policy, onlyOffered: true, bookedPeriod };
+  const terms = { deskDiscountCents, bookedAt, policy };
+  const forOwed = agreedPrice && { agreedPrice, ...terms, onlyOffered: true, bookedPeriod };
   const { guestId } = guest;
   const use: QuoteUse =
     owed === undefined

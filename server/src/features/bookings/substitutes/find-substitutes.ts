@@ -7,6 +7,7 @@ import { fitsFor } from '@makani/domain/fit/fits-party';
 import { hasRack, rentsRack } from '@makani/domain/remedies/surf-rack';
 import { pricePolicyOf } from '@makani/domain/policy/price-policy';
 import { chargeFacts, type ChargesSetting } from '@makani/domain/pricing/charges';
+import { deskDiscountCentsOf } from '@makani/domain/desk/desk-discount';
 import { chosenPrices, hostExtrasInWords, offeredExtras } from '@makani/domain/pricing/host-extras';
 import { quoteRental, type RentalPrice } from '@makani/domain/pricing/pricing';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
@@ -167,7 +168,7 @@ function regularCentsOf(lost: BookingRow, vehicle: VehicleFacts, terms: PriceTer
   return regularPriceOf(lost, vehicle, terms).totalCents;
 }
 
-/** The regular price of a vehicle for the same trip, with the added extras that its host offers. */
+/** The regular price of a vehicle for the same trip, with the added extras that its host offers, and the desk's discount. */
 function regularPriceOf(
   lost: BookingRow,
   { id, dailyCents, extraPrices: offered, yearlyFeesCents }: VehicleFacts,
@@ -181,7 +182,9 @@ function regularPriceOf(
   const bookedOn = wallTimeOf(bookedAt, lost.time_zone).slice(0, 10);
   const dayPrices = dayPricesOf({ ...rental, bookedOn, rules: rules.get(id) ?? [] });
   const policy = pricePolicyOf(lost.lines);
-  return quoteRental({ ...choices, ...rental, returnAt, extraPrices, charges, dayPrices, policy });
+  const deskDiscountCents = deskDiscountCentsOf(lost.lines);
+  const terms = { extraPrices, charges, dayPrices, policy, deskDiscountCents };
+  return quoteRental({ ...choices, ...rental, returnAt, ...terms });
 }
 
 /** The extras and the delivery that don’t come along, whose price goes back. */

@@ -1,3 +1,4 @@
+import { deskDiscountCentsOf } from '@makani/domain/desk/desk-discount';
 import { reducedCentsOf } from '@makani/domain/substitutes/substitutes';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -52,6 +53,7 @@ export async function holdInstead<A>(
     lostId: lost.id,
     choices: choicesOf(lost),
     agreedPrice: agreedPriceFor(lost, vehicle),
+    deskDiscountCents: deskDiscountCentsOf(lost.lines),
     policy: policyFor(lost),
     bookedAt: await firstBookedAt(context.db, lost.id),
   };

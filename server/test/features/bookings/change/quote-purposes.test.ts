@@ -220,6 +220,7 @@ describe('only the use that a quote was made for takes it', async () => {
     'substitute of somebody else': { purpose: 'substitute', bookingId: another.id, guestId: strangerId },
     offer: { purpose: 'offer', guestId },
     'offer to somebody else': { purpose: 'offer', guestId: strangerId },
+    discount: { purpose: 'discount', operatorId: randomUUID() },
   };
   const offeredUntil = (now: Temporal.Instant) => now.add({ minutes: 15 });
   const holdFor = (use: QuoteUse) => async (quote: Quote) =>
@@ -255,7 +256,7 @@ describe('only the use that a quote was made for takes it', async () => {
     if (use === undefined || taker === undefined) throw new Error('no such pair');
     app.clock.advance({ minutes: 20 });
     const rental = { vehicleId: sienna.id, locationId: 'honolulu', ...period(), insurance: 'basic' } as const;
-    const quote = await createQuote(app.context, rental, use);
+    const quote = await createQuote(app.context, rental, use, discountOf(use));
     const answer = await taker.take(quote);
     expect(answer === 'not_found').toBe(taker.fits !== name);
   });
@@ -265,7 +266,7 @@ describe('only the use that a quote was made for takes it', async () => {
     const use = made[name];
     if (use === undefined) throw new Error('no such quote');
     const rental = { vehicleId: sienna.id, locationId: 'honolulu', ...period(), insurance: 'basic' } as const;
-    const quote = await createQuote(app.context, rental, use);
+    const quote = await createQuote(app.context, rental, use, discountOf(use));
     const written = sql`insert into booking_changes (booking_id, request_key, from_quote_id, to_quote_id,
         difference_cents, status, created_at, settled_at)
       select id, gen_random_uuid(), quote_id, ${quote.id}, 0, 'applied', created_at, created_at
@@ -281,6 +282,11 @@ describe('only the use that a quote was made for takes it', async () => {
     }
   });
 });
+
+/** Only the price of an operator has a discount, and it has one. */
+function discountOf({ purpose }: QuoteUse): { deskDiscountCents?: number } {
+  return purpose === 'discount' ? { deskDiscountCents: 1_000 } : {};
+}
 
 async function rowOf(id: string) {
   return db
