@@ -13,6 +13,20 @@ export const faultsOfDesk: PlantedFault[] = [
     tests: ['domain/test/desk/desk-limit.test.ts'],
   },
   {
+    name: 'an operator discounts a booking by more than the limit',
+    file: 'domain/src/desk/desk-discount.ts',
+    find: 'if (discountCents > limitCents)',
+    replace: 'if (discountCents > limitCents * 1_000)',
+    tests: ['domain/test/desk/desk-discount.test.ts'],
+  },
+  {
+    name: 'a host bears the discount that the desk gives',
+    file: 'domain/src/pricing/line-kinds.ts',
+    find: "    title: 'Courtesy discount',\n    payee: 'platform',",
+    replace: "    title: 'Courtesy discount',\n    payee: 'host',",
+    tests: ['domain/test/desk/desk-discount.test.ts'],
+  },
+  {
     name: 'a sock puppet counts as the second person for whoever invited it',
     file: 'domain/src/desk/two-persons.ts',
     find: 'if (a === from) reached.add(b);',
