@@ -3,6 +3,7 @@ import type { PlantedFault } from './planted-fault.ts';
 const flights = ['domain/test/arrivals/flight.test.ts', 'server/test/features/messages/flights.test.ts'];
 const rules = 'domain/test/arrivals/places.test.ts';
 const places = 'server/test/features/bookings/arrivals/places.test.ts';
+const oneWay = 'server/test/features/bookings/arrivals/one-way.test.ts';
 
 /** Faults in flights, and in pickup and return places. */
 export const faultsOfArrivals: PlantedFault[] = [
@@ -40,5 +41,19 @@ export const faultsOfArrivals: PlantedFault[] = [
     find: 'isDeliveredAs(quote.lines, today.places, today.agreed) &&',
     replace: 'isDeliveredAs(quote.lines, today.places, quote.lines) &&',
     tests: [places],
+  },
+  {
+    name: 'a guest pays nothing for a return at another location',
+    file: 'server/src/features/bookings/quotes/quotes.ts',
+    find: 'priceOf({ ...request, returnAt: at, oneWay }, vehicle,',
+    replace: 'priceOf({ ...request, returnAt: at }, vehicle,',
+    tests: [oneWay],
+  },
+  {
+    name: 'a vehicle is promised to somebody while it is still at another location',
+    file: 'server/src/features/bookings/reserve/hold-vehicle.ts',
+    find: 'endsAt: backAtOf(quote, vehicle),',
+    replace: 'endsAt: backAtOf(quote, { ...vehicle, returns: [] }),',
+    tests: [oneWay],
   },
 ];

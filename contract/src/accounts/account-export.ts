@@ -202,6 +202,7 @@ export const accountExportSchema = z.object({
         minNoticeHours: z.int(),
         minDays: z.int(),
         turnaroundHours: z.int(),
+        allowsOneWay: z.boolean(),
         yearlyFeesCents: z.nullable(z.int()),
       }),
       cabin: z.nullable(cabinSchema),

@@ -60,5 +60,7 @@ export const linePlaceSchema = z.object({
   name: z.string(),
   address: z.string(),
   note: z.string(),
+  /** The time zone of another location. */
+  timeZone: z.optional(z.string()),
 });
 export type LinePlace = z.output<typeof linePlaceSchema>;

@@ -4,7 +4,7 @@ import { extraPricesSchema } from './host-extras.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema } from '../kernel/money.ts';
 import { idSchema } from '../kernel/text.ts';
-import { locationIdSchema, periodFields } from '../site/locations.ts';
+import { locationIdSchema, periodFields, returnLocationSchema } from '../site/locations.ts';
 
 /** Extras that a location rents with a vehicle, in the order in which a price lists them. */
 export const extraKinds = ['infantSeat', 'childSeat', 'booster'] as const;
@@ -61,6 +61,8 @@ export const listExtras = defineEndpoint({
     hostExtras: extraPricesSchema,
     /** Pickup and return places that are offered with it today; empty without a vehicle. */
     places: z._default(z.array(offeredPlaceSchema), []),
+    /** Other locations where it may be returned; empty without a vehicle. */
+    returnLocations: z._default(z.array(returnLocationSchema), []),
   }),
   errors: ['not_found'],
 });

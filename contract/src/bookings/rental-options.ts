@@ -54,6 +54,8 @@ export const changedChoices = {
 
 export const offeredChoices = {
   ...rentalChoicesSchema.shape,
+  /** The other location where the vehicle is returned; left out for the one of the pickup. A change doesn’t alter it. */
+  returnLocationId: z.optional(locationIdSchema),
   offerCode: z.optional(offerCodeSchema),
 };
 

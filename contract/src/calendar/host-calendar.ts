@@ -5,6 +5,7 @@ import { bookingsFields, withdrawnSchema } from '../bookings/withdrawals.ts';
 import { monthSchema } from '../earnings/host-earnings.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
 import { wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
+import { returnLocationSchema } from '../site/locations.ts';
 import { calendarFeedSchema, calendarImportSchema } from './other-calendars.ts';
 
 export const ruleLimits = {
@@ -19,6 +20,8 @@ export const rentalRulesSchema = z.object({
   minDays: hours('Minimum days', ruleLimits.minDays),
   /** Applies to bookings made from now on. */
   turnaroundHours: hours('Turnaround', ruleLimits.turnaroundHours),
+  /** Whether guests may return it at another location, from where it is brought back. */
+  allowsOneWay: z.boolean(),
 });
 export type RentalRules = z.output<typeof rentalRulesSchema>;
 
@@ -64,7 +67,14 @@ export const getHostCalendar = defineEndpoint({
   query: z.strictObject({ month: monthSchema }),
   status: 200,
   response: z.object({
-    vehicle: z.object({ id: idSchema, name: z.string(), locationName: z.string(), timeZone: z.string() }),
+    vehicle: z.object({
+      id: idSchema,
+      name: z.string(),
+      locationName: z.string(),
+      timeZone: z.string(),
+      /** Other locations to which there are one-way trips from here; left out for none. */
+      returnLocations: z.optional(z.array(returnLocationSchema)),
+    }),
     month: monthSchema,
     /** The first and last day covered by the response. */
     from: wallDateSchema,
@@ -88,7 +98,8 @@ export const changeRentalRules = defineEndpoint({
   operationId: 'changeRentalRules',
   method: 'PATCH',
   path: '/host/cars/:id/rules',
-  summary: 'Set the minimum notice, minimum days and turnaround of one vehicle',
+  summary:
+    'Set the minimum notice, minimum days and turnaround of one vehicle, and whether it may be rented one way',
   tag,
   auth: 'host',
   params,
@@ -96,6 +107,7 @@ export const changeRentalRules = defineEndpoint({
     minNoticeHours: z.optional(rentalRulesSchema.shape.minNoticeHours),
     minDays: z.optional(rentalRulesSchema.shape.minDays),
     turnaroundHours: z.optional(rentalRulesSchema.shape.turnaroundHours),
+    allowsOneWay: z.optional(rentalRulesSchema.shape.allowsOneWay),
   }),
   status: 200,
   response: rentalRulesSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { centsSchema } from '../kernel/money.ts';
 import { wallTimeSchema } from '../kernel/time.ts';
 
 export const locationIdForm = /^[a-z][a-z-]{1,39}$/;
@@ -14,6 +15,17 @@ export const hoursExceptionSchema = z.object({
   note: z.string(),
 });
 export type HoursException = z.output<typeof hoursExceptionSchema>;
+
+/** Another location where a vehicle may be returned. */
+export const returnLocationSchema = z.object({
+  id: locationIdSchema,
+  name: z.string(),
+  address: z.string(),
+  timeZone: z.string(),
+  /** The one-way fee. */
+  feeCents: centsSchema,
+});
+export type ReturnLocation = z.output<typeof returnLocationSchema>;
 
 export const locationSchema = z.object({
   id: locationIdSchema,
@@ -32,6 +44,8 @@ export const locationSchema = z.object({
   status: z.enum(['open', 'opening_soon']),
   /** The current wall time at the location, to the minute (not on the grid). */
   wallTimeNow: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)),
+  /** Other open locations where vehicles of this one may be returned; left out for none. */
+  returnLocations: z.optional(z.array(returnLocationSchema)),
 });
 export type Location = z.output<typeof locationSchema>;
 

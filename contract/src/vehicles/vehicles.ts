@@ -121,6 +121,8 @@ export const listVehicles = defineEndpoint({
     minSeats: minSeatsSchema,
     pickupAt: z.optional(wallTimeSchema),
     returnAt: z.optional(wallTimeSchema),
+    /** Only vehicles that may be returned at this other location, each with the one-way fee in its total. */
+    returnLocation: z.optional(locationIdSchema),
     ...listedChoices,
     party: z.optional(writtenPartySchema),
     /** Only vehicles that the party fits. */

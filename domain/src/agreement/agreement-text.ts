@@ -2,6 +2,7 @@ import type { AgreementSection, AgreementText } from '@makani/contract/handover/
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatPlannedDay, formatWallClock, type WallTime } from '@makani/contract/kernel/time';
 import type { Delivered } from '../arrivals/delivery.ts';
+import { clockThere } from '../arrivals/one-way.ts';
 import { legs, nameAndAddress, placeTitles } from '../arrivals/places.ts';
 import type { AgreementFacts } from './agreement-facts.ts';
 import { chargesSection, coverSection, fuelSection, returnSection } from './money-sections.ts';
@@ -94,12 +95,21 @@ function timesSection({ pickupAt, returnAt, location, delivered = {} }: Agreemen
         return place === undefined ? [] : [{ label: placeTitles[leg], value: nameAndAddress(place) }];
       }),
     ],
-    sentences: [`Times are ${location.name} time. ${whereToReturn(delivered)}`],
+    sentences: [
+      `Times are ${location.name} time. ${whereToReturn(delivered, { returnAt, timeZone: location.timeZone })}`,
+    ],
   });
 }
 
-function whereToReturn({ pickup, return: back }: Delivered): string {
-  if (back !== undefined) return `Please return the vehicle here: ${back.place.name}.`;
+function whereToReturn(
+  { pickup, return: back }: Delivered,
+  times: { returnAt: WallTime; timeZone: string },
+): string {
+  if (back !== undefined) {
+    const clock = clockThere(back.place, times);
+    const then = clock === null ? '' : ` The return is ${clock}.`;
+    return `Please return the vehicle here: ${back.place.name}.${then}`;
+  }
   return pickup === undefined
     ? 'Please return the vehicle to the same place.'
     : 'Please return the vehicle to our location.';

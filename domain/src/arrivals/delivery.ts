@@ -21,6 +21,12 @@ export interface OneWay {
   feeCents: number;
 }
 
+/** The return at another location that a price was made with. */
+export function oneWayOf(lines: readonly PriceLine[]): OneWay | undefined {
+  const line = lines.find(({ kind }) => kind === 'one_way');
+  return line?.place && { to: line.place, feeCents: line.unitCents };
+}
+
 type FlatAmount = Pick<PriceLine, 'code' | 'quantity' | 'unit' | 'unitCents' | 'amountCents' | 'place'> &
   Partial<Pick<PriceLine, 'payee'>>;
 

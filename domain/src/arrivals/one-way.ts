@@ -1,21 +1,138 @@
-import type { Location } from '@makani/contract/site/locations';
-import type { OneWay } from './delivery.ts';
+import type { OneWayPair } from '@makani/contract/arrivals/one-way';
+import type { LinePlace } from '@makani/contract/arrivals/places';
+import type { PriceLine } from '@makani/contract/bookings/quotes';
+import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
+import type { HoursException, ReturnLocation } from '@makani/contract/site/locations';
+import { wallTimeOf } from '../calendar/rental-period.ts';
+import { instantOf } from '../calendar/wall-instants.ts';
+import { type OneWay, oneWayOf } from './delivery.ts';
 
-type End = Pick<Location, 'id' | 'name' | 'address' | 'status'>;
+// Trips that end at another location. The times of a trip are by the clock of its pickup; where they are shown, the return is
+// by the clock of the place where it happens.
 
-type Judged = { ok: true; oneWay: OneWay | undefined } | { ok: false; message: string };
+/** Another open location. */
+export interface OtherLocation extends Omit<ReturnLocation, 'feeCents'> {
+  exceptions: readonly HoursException[];
+}
+
+/** A return at another location, with its fee and how long it takes to bring the vehicle back. */
+export interface OfferedReturn extends OtherLocation {
+  feeCents: number;
+  relocationDays: number;
+}
+
+/** The other locations at which trips from a location may end. */
+export function offeredReturns(
+  pairs: readonly OneWayPair[],
+  from: string,
+  others: readonly OtherLocation[],
+): OfferedReturn[] {
+  return others.flatMap((other) => {
+    const pair = pairs.find((one) => one.from === from && one.to === other.id);
+    if (pair === undefined || other.id === from) return [];
+    return [{ ...other, feeCents: pair.feeCents, relocationDays: pair.relocationDays }];
+  });
+}
+
+/** The public facts of them. */
+export function shownReturns(offered: readonly OfferedReturn[]): ReturnLocation[] {
+  return offered.map(({ id, name, address, timeZone, feeCents }) => ({
+    id,
+    name,
+    address,
+    timeZone,
+    feeCents,
+  }));
+}
+
+interface Wanted {
+  locationId: string;
+  returnLocationId?: string | undefined;
+}
+
+export type ChosenReturn =
+  | { ok: true; oneWay: OneWay | undefined; offered: OfferedReturn | undefined }
+  | { ok: false; message: string };
 
 /**
- * A return at another location, which has to be open, as the one of the pickup.
- * @param feeCents Null where no trip may end elsewhere.
- * @returns nothing to pay for a return at the same location.
+ * The return of a rental with its fee; none for one at the location of its pickup.
+ * @param booked The price of the trip that is being changed, whose return stays at its fee.
  */
-export function oneWayBetween({ from, to }: { from: End; to: End }, feeCents: number | null): Judged {
-  if (from.id === to.id) return { ok: true, oneWay: undefined };
-  if (feeCents === null) return { ok: false, message: 'Vehicles are returned where they were picked up.' };
-  const closed = [from, to].find(({ status }) => status !== 'open');
-  if (closed !== undefined)
-    return { ok: false, message: `${closed.name} isn’t open yet. Please choose another location.` };
-  const { id, name, address } = to;
-  return { ok: true, oneWay: { to: { id, kind: 'location', name, address, note: '' }, feeCents } };
+export function chooseReturn(
+  { locationId, returnLocationId: id }: Wanted,
+  offered: readonly OfferedReturn[],
+  booked: readonly PriceLine[] = [],
+): ChosenReturn {
+  if (id === undefined || id === locationId) return { ok: true, oneWay: undefined, offered: undefined };
+  const [agreed, place] = [oneWayOf(booked), offered.find((one) => one.id === id)];
+  if (agreed?.to.id === id) return { ok: true, oneWay: agreed, offered: place };
+  if (place === undefined) return { ok: false, message: notOffered };
+  return { ok: true, oneWay: oneWayTo(place), offered: place };
+}
+
+const notOffered = 'This vehicle can’t be returned at that location. Please choose another.';
+
+export function oneWayTo({ id, name, address, timeZone, feeCents }: ReturnLocation): OneWay {
+  return { to: { id, kind: 'location', name, address, note: '', timeZone }, feeCents };
+}
+
+/** Whether a price still holds: the return costs the same today, or is agreed by the trip that is being changed. */
+export function isReturnedAs(
+  lines: readonly PriceLine[],
+  offered: readonly OfferedReturn[],
+  agreed: readonly PriceLine[] = [],
+): boolean {
+  const one = oneWayOf(lines);
+  if (one === undefined) return true;
+  return [oneWayOf(agreed), ...offered.map(oneWayTo)].some(
+    (other) => other?.to.id === one.to.id && other.feeCents === one.feeCents,
+  );
+}
+
+/** When a vehicle is back at its own location. */
+export function backAt(endsAt: Temporal.Instant, offered: OfferedReturn | undefined): Temporal.Instant {
+  return endsAt.add({ hours: 24 * (offered?.relocationDays ?? 0) });
+}
+
+interface AgreedReturn {
+  lines: readonly PriceLine[];
+  returnAt: WallTime;
+  /** The time zone of the pickup. */
+  timeZone: string;
+}
+
+/** The agreed return by the clock of the place where it happens. */
+export function shownReturnAt({ lines, returnAt, timeZone }: AgreedReturn): WallTime {
+  return returnAtIn(returnZoneOf({ lines, timeZone }), { returnAt, timeZone });
+}
+
+/** A return by the clock of the pickup, in another time zone. */
+export function returnAtIn(
+  zone: string | undefined,
+  { returnAt, timeZone }: Omit<AgreedReturn, 'lines'>,
+): WallTime {
+  if (zone === undefined || zone === timeZone) return returnAt;
+  const at = instantOf(returnAt, timeZone);
+  return at === null ? returnAt : wallTimeOf(at, zone);
+}
+
+/** `Fri, Dec 4, 2:00 PM in Dallas`, for a return where the clocks differ from those of the pickup; null where they don’t. */
+export function clockThere(
+  { name, timeZone: zone }: Pick<LinePlace, 'name' | 'timeZone'>,
+  trip: Omit<AgreedReturn, 'lines'>,
+): string | null {
+  const there = returnAtIn(zone, trip);
+  return there === trip.returnAt ? null : `${formatPlannedTime(there)} in ${name}`;
+}
+
+/** Both clocks of a one-way trip between two time zones; null for other trips. */
+export function clocksInWords(trip: AgreedReturn, locationName: string): string | null {
+  const to = oneWayOf(trip.lines)?.to;
+  const clock = to && clockThere(to, trip);
+  return typeof clock === 'string' ? `Times are ${locationName} time. The return is ${clock}.` : null;
+}
+
+/** The time zone in which a trip ends. */
+export function returnZoneOf({ lines, timeZone }: Omit<AgreedReturn, 'returnAt'>): string {
+  return oneWayOf(lines)?.to.timeZone ?? timeZone;
 }

@@ -3,7 +3,8 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallClock } from '@makani/contract/kernel/time';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { ArrivalsSetting } from '@makani/contract/settings/arrivals';
-import type { Delivered, DeliveredPlace } from './delivery.ts';
+import { clockThere } from './one-way.ts';
+import { type Delivered, type DeliveredPlace, oneWayOf } from './delivery.ts';
 
 // Pickup and return places besides the location: which are offered, and when they can be chosen.
 
@@ -11,7 +12,7 @@ export const legs = ['pickup', 'return'] as const;
 export type Leg = (typeof legs)[number];
 
 /** Until an operator sets it: nothing, so that vehicles are handed over at their location alone. */
-export const initialArrivals: ArrivalsSetting = { airportPermit: '', oneWayFeeCents: null, places: [] };
+export const initialArrivals: ArrivalsSetting = { airportPermit: '', oneWays: [], places: [] };
 
 /** Ids of a host’s own places begin with it, so that they are never those of the location. */
 export const hostPrefix = 'host-';
@@ -46,6 +47,15 @@ export function placesWithoutPermit(
 /** At the terminal itself, and at nothing else. */
 export function needsPermit({ kind }: Pick<MeetingPlace, 'kind'>): boolean {
   return kind === 'airport';
+}
+
+/** Those that a rental may choose from: nobody fetches a vehicle at a location that it has left. */
+export function placesWith(
+  { returnLocationId }: { returnLocationId?: string | undefined },
+  offered: readonly OfferedPlace[],
+): OfferedPlace[] {
+  if (returnLocationId === undefined) return [...offered];
+  return offered.map((place) => ({ ...place, isForReturn: false }));
 }
 
 /** The places for one way. */
@@ -136,12 +146,19 @@ export function deliveredOf(lines: readonly PriceLine[]): Delivered {
   return delivered;
 }
 
+/** The same with the other location of a one-way trip, which is where it ends. */
+export function meetingsOf(lines: readonly PriceLine[]): Delivered {
+  const [delivered, oneWay] = [deliveredOf(lines), oneWayOf(lines)];
+  if (oneWay === undefined) return delivered;
+  return { ...delivered, return: { place: oneWay.to, feeCents: oneWay.feeCents, payee: 'platform' } };
+}
+
 /** Where a trip begins and ends besides its location; null for the location. */
 export type AgreedPlaces = Readonly<Record<Leg, LinePlace | null>>;
 
 /** The places without what they cost. */
 export function placesOf(lines: readonly PriceLine[]): AgreedPlaces {
-  return placesIn(deliveredOf(lines));
+  return placesIn(meetingsOf(lines));
 }
 
 export function placesIn(delivered: Delivered): AgreedPlaces {
@@ -185,12 +202,14 @@ export function deliveryInWords({ pickup, return: back }: Delivered): string | n
   return words.length === 0 ? null : words.join(', ');
 }
 
-/** `Pickup place: Hotel in Waikiki, 2552 Kalakaua Avenue`, a line for each way, without its fee. */
-export function placeLines(delivered: Delivered): string[] {
-  return legs.flatMap((leg) => {
+/** `Pickup place: Hotel in Waikiki, 2552 Kalakaua Avenue`, a line for each way, without its fee, and the clock of another zone. */
+export function placeLines(delivered: Delivered, times: { returnAt: string; timeZone: string }): string[] {
+  const clock = delivered.return && clockThere(delivered.return.place, times);
+  const lines = legs.flatMap((leg) => {
     const place = delivered[leg]?.place;
     return place === undefined ? [] : [`${placeTitles[leg]}: ${nameAndAddress(place)}`];
   });
+  return typeof clock === 'string' ? [...lines, `Return there: ${clock}`] : lines;
 }
 
 export const placeTitles: Record<Leg, string> = { pickup: 'Pickup place', return: 'Return place' };

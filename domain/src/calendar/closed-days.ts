@@ -4,17 +4,18 @@ import { closedOn, exceptionOn, type Opening } from './opening-state.ts';
 import type { Period, PeriodRefusal } from './rental-period.ts';
 
 /**
- * Refuses a pickup or return on a day that the location is closed for.
+ * Refuses a pickup or return on a day that the location is closed for. An end that is left out happens elsewhere.
  * @param standing Times that were agreed before the day was closed. They stay.
  */
 export function closedRefusal(
   { name, exceptions }: { name: string; exceptions: readonly HoursException[] },
-  period: Period,
-  bookedPeriod?: Period,
+  period: Partial<Period>,
+  bookedPeriod?: Partial<Period>,
 ): PeriodRefusal | undefined {
   for (const field of ['pickupAt', 'returnAt'] as const) {
-    const closed = closedOn(exceptions, period[field]);
-    if (closed !== undefined && bookedPeriod?.[field] !== period[field])
+    const at = period[field];
+    const closed = at === undefined ? undefined : closedOn(exceptions, at);
+    if (closed !== undefined && bookedPeriod?.[field] !== at)
       return { ok: false, field, message: `${closedInWords(name, closed)} Please choose another day.` };
   }
   return undefined;

@@ -6,6 +6,8 @@ export interface AutomaticFacts {
   vehicleName: string;
   /** The location at which it is picked up. */
   place: string;
+  /** Where it is returned; its time is by the clock there. */
+  returnPlace: string;
   pickupAt: WallTime;
   returnAt: WallTime;
   energy: 'fuel' | 'electric';
@@ -18,12 +20,12 @@ export interface AutomaticFacts {
 
 /** The message that the site writes by itself at a moment of a trip. It names nobody, so it can stay when an account goes. */
 export function automaticText(kind: AutomaticKind, facts: AutomaticFacts): string {
-  const { vehicleName, place } = facts;
+  const { vehicleName, place, returnPlace } = facts;
   const [pickup, back] = [formatPlannedTime(facts.pickupAt), formatPlannedTime(facts.returnAt)];
   switch (kind) {
     case 'booked':
       return [
-        `The ${vehicleName} is booked: pickup ${pickup}, return ${back}, in ${place}.`,
+        `The ${vehicleName} is booked: ${rental(pickup, back, facts)}.`,
         'If you have questions about the trip, ask them right here.',
       ].join('\n');
     case 'day_before':
@@ -34,12 +36,18 @@ export function automaticText(kind: AutomaticKind, facts: AutomaticFacts): strin
       ].join('\n');
     case 'return_steps':
       return [
-        `Returning the ${vehicleName} in ${place}:`,
+        `Returning the ${vehicleName} in ${returnPlace}:`,
         ...returnSteps(facts.energy, facts.returnAt).map((step) => `• ${step}`),
       ].join('\n');
     case 'review':
       return `Thanks for traveling with us! How was the ${vehicleName}? You can leave a review on your trip page.`;
   }
+}
+
+function rental(pickup: string, back: string, { place, returnPlace }: AutomaticFacts): string {
+  return place === returnPlace
+    ? `pickup ${pickup}, return ${back}, in ${place}`
+    : `pickup ${pickup} in ${place}, return ${back} in ${returnPlace}`;
 }
 
 function toDo({ needsSignature, openInvitations }: AutomaticFacts): string[] {

@@ -17,7 +17,7 @@ export type LineKind = PriceLine['kind'];
 /** The input of the pricing rules. */
 export type RentalFacts = Omit<
   RentalOptionsInput,
-  'vehicleId' | 'locationId' | 'hostExtras' | 'offerCode' | 'delivery'
+  'vehicleId' | 'locationId' | 'hostExtras' | 'offerCode' | 'delivery' | 'returnLocationId'
 > & {
   dailyCents: number;
   /** Started periods of 24 hours. */

@@ -1,18 +1,19 @@
+import type { OneWayPair } from '@makani/contract/arrivals/one-way';
 import type { MeetingPlace } from '@makani/contract/arrivals/places';
 import type { ArrivalChanges, ArrivalsSetting } from '@makani/contract/settings/arrivals';
 import { hostPrefix, needsPermit } from '../arrivals/places.ts';
 
-/** Places replace those of their id in place; new ones come last. A fee for one-way trips, which no price has, is dropped. */
+/** Places replace those of their id in place; new ones come last. One-way routes replace all of before. */
 export function changedArrivals(
   before: ArrivalsSetting,
-  { places: set = [], removed = [], airportPermit }: ArrivalChanges,
+  { places: set = [], removed = [], airportPermit, oneWays }: ArrivalChanges,
 ): ArrivalsSetting {
   const byId = new Map(before.places.map((place) => [place.id, place]));
   for (const place of set) byId.set(place.id, place);
   for (const id of removed) byId.delete(id);
   return {
     airportPermit: airportPermit ?? before.airportPermit,
-    oneWayFeeCents: null,
+    oneWays: oneWays ?? before.oneWays,
     places: [...byId.values()],
   };
 }
@@ -20,13 +21,27 @@ export function changedArrivals(
 const maxPlaces = 40;
 
 /** The fields at fault in what would hold, each with its sentence; those of a place begin with its id. */
-export function faultsOfArrivals({ places, airportPermit }: ArrivalsSetting): Record<string, string> {
-  const faults: Record<string, string> = {};
+export function faultsOfArrivals({
+  places,
+  airportPermit,
+  oneWays,
+}: ArrivalsSetting): Record<string, string> {
+  const faults: Record<string, string> = faultsOfOneWays(oneWays);
   if (places.length > maxPlaces) faults['places'] = `There can be at most ${maxPlaces} places.`;
   for (const place of places) {
     const own = { ...faultsOfPlace(place), ...faultsOfId(place) };
     if (needsPermit(place) && airportPermit === '') own['kind'] = permitFirst;
     for (const [field, sentence] of Object.entries(own)) faults[`${place.id}.${field}`] = sentence;
+  }
+  return faults;
+}
+
+function faultsOfOneWays(pairs: readonly OneWayPair[]): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [place, { from, to }] of pairs.entries()) {
+    if (from === to) faults[`oneWays.${place}.to`] = 'Please choose another location than the pickup’s.';
+    else if (pairs.findIndex((one) => one.from === from && one.to === to) < place)
+      faults[`oneWays.${place}.to`] = 'This route is in the list already.';
   }
   return faults;
 }

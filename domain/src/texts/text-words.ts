@@ -4,6 +4,8 @@ import { formatWallClock, type WallTime } from '@makani/contract/kernel/time';
 export interface TripInText {
   vehicleName: string;
   placeName: string;
+  /** The place of the return, and its time by the clock there. */
+  returnPlaceName: string;
   pickupAt: WallTime;
   returnAt: WallTime;
   /** The location’s. */
@@ -22,8 +24,8 @@ export const guestTexts: Record<
 > = {
   pickup_soon: ({ vehicleName, placeName, pickupAt, url }) =>
     `Your pickup of the ${vehicleName} is at ${clock(pickupAt)}, ${placeName}. ${url}`,
-  return_soon: ({ vehicleName, placeName, returnAt, url }) =>
-    `Please return your ${vehicleName} by ${clock(returnAt)}, ${placeName}. Running late? ${url}`,
+  return_soon: ({ vehicleName, returnPlaceName, returnAt, url }) =>
+    `Please return your ${vehicleName} by ${clock(returnAt)}, ${returnPlaceName}. Running late? ${url}`,
   overdue: ({ vehicleName, returnAt, phone, url }) =>
     `Your ${vehicleName} was due back at ${clock(returnAt)}. Please return it now or call ${phone}. ${url}`,
   next_guest: ({ vehicleName, pickupAt, phone, url }) =>
@@ -35,8 +37,8 @@ export const guestTexts: Record<
 export const hostTexts: Record<'pickup_soon' | 'return_soon' | 'overdue', Words> = {
   pickup_soon: ({ vehicleName, placeName, pickupAt, url }) =>
     `Your guest picks up the ${vehicleName} at ${clock(pickupAt)}, ${placeName}. ${url}`,
-  return_soon: ({ vehicleName, placeName, returnAt, url }) =>
-    `Your guest returns the ${vehicleName} at ${clock(returnAt)}, ${placeName}. ${url}`,
+  return_soon: ({ vehicleName, returnPlaceName, returnAt, url }) =>
+    `Your guest returns the ${vehicleName} at ${clock(returnAt)}, ${returnPlaceName}. ${url}`,
   overdue: ({ vehicleName, returnAt, url }) =>
     `Your ${vehicleName} was due back at ${clock(returnAt)} and isn't back yet. We've written to your guest. ${url}`,
 };

@@ -1,7 +1,6 @@
 import type { MeetingPlace, OfferedPlace } from '@makani/contract/arrivals/places';
 import type { ArrivalsSetting } from '@makani/contract/settings/arrivals';
 import { describe, expect, test } from 'vitest';
-import { oneWayBetween } from '../../src/arrivals/one-way.ts';
 import {
   chooseDelivery,
   deliveredOf,
@@ -219,7 +218,7 @@ describe('the setting', () => {
     const dearer = { ...atLocation(shuttle), feeCents: 3_000 };
     const added = changedArrivals(setting, { places: [dearer, atLocation(hotel)], removed: ['terminal'] });
     expect(added).toEqual({ ...setting, places: [dearer, atLocation(hotel)] });
-    expect(changedArrivals({ ...setting, oneWayFeeCents: 25_000 }, {})).toEqual(setting);
+    expect(changedArrivals({ ...setting, oneWayFeeCents: null }, {})).toEqual(setting);
   });
 
   test.each<[string, Partial<MeetingPlace>, string]>([
@@ -237,37 +236,5 @@ describe('the setting', () => {
 
   test('allows the terminal with a permit', () => {
     expect(faultsOfArrivals({ ...setting, airportPermit: 'HNL-12' })).toEqual({});
-  });
-});
-
-describe('a return at another location', () => {
-  const honolulu = { id: 'honolulu', name: 'Honolulu', address: '1 Sample Street', status: 'open' } as const;
-  const dallas = { id: 'dallas', name: 'Dallas', address: '2 Sample Street', status: 'open' } as const;
-
-  test('costs its fee once Dallas is open, and names where', () => {
-    const judged = oneWayBetween({ from: honolulu, to: dallas }, 25_000);
-    if (!judged.ok) throw new Error(judged.message);
-    const { lines, totalCents } = priceRental({ ...rental, days: 3, oneWay: judged.oneWay });
-    expect(totalCents - priceRental({ ...rental, days: 3 }).totalCents).toBe(25_000);
-    expect(linesInWords(lines).find(({ kind }) => kind === 'one_way')).toEqual({
-      kind: 'one_way',
-      label: 'One-way fee',
-      detail: 'Return in Dallas',
-      inFull: 'One-way fee, Return in Dallas',
-      cents: 25_000,
-    });
-    expect(lines.find(({ kind }) => kind === 'one_way')).toMatchObject({ payee: 'platform', code: 'dallas' });
-  });
-
-  test('costs nothing where it is no other', () => {
-    expect(oneWayBetween({ from: honolulu, to: honolulu }, null)).toEqual({ ok: true, oneWay: undefined });
-  });
-
-  test.each([
-    ['until Dallas opens', { ...dallas, status: 'opening_soon' } as const, 25_000, 'Dallas isn’t open yet.'],
-    ['where no fee is set', dallas, null, 'returned where they were picked up'],
-  ])('is refused %s', (_case, to, feeCents, sentence) => {
-    const judged = oneWayBetween({ from: honolulu, to }, feeCents);
-    expect(judged.ok ? '' : judged.message).toContain(sentence);
   });
 });

@@ -36,6 +36,7 @@ describe('the day before', () => {
   const facts = {
     vehicleName: 'Toyota Sienna Platinum',
     place: 'Honolulu',
+    returnPlace: 'Honolulu',
     pickupAt: '2026-12-01T10:00',
     returnAt: '2026-12-04T10:00',
     energy: 'fuel' as const,
@@ -53,6 +54,27 @@ describe('the day before', () => {
   ])('%o', (change, words) => {
     expect(automaticText('day_before', { ...facts, ...change })).toContain(words);
   });
+});
+
+test('a one-way trip names both of its ends', () => {
+  const facts = {
+    vehicleName: 'Toyota Sienna Platinum',
+    place: 'Honolulu',
+    returnPlace: 'Dallas',
+    pickupAt: '2026-12-01T10:00',
+    returnAt: '2026-12-04T14:00',
+    energy: 'fuel' as const,
+    needsSignature: false,
+    openInvitations: 0,
+    hasFlight: true,
+  };
+  expect(automaticText('booked', facts)).toContain(
+    'pickup Tue, Dec 1, 10:00 AM in Honolulu, return Fri, Dec 4, 2:00 PM in Dallas.',
+  );
+  expect(automaticText('return_steps', facts)).toContain('in Dallas:');
+  expect(automaticText('booked', { ...facts, returnPlace: 'Honolulu' })).toContain(
+    'return Fri, Dec 4, 2:00 PM, in Honolulu.',
+  );
 });
 
 describe('the ready answers', () => {

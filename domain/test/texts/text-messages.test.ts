@@ -114,6 +114,7 @@ test('every kind is of use for some time, an overdue return until the next notic
 const trip = {
   vehicleName: 'Toyota Sienna',
   placeName: 'Honolulu Office',
+  returnPlaceName: 'Honolulu Office',
   pickupAt: '2026-12-01T10:00',
   returnAt: '2026-12-04T16:30',
   phone: '(808) 555-0142',
@@ -134,6 +135,11 @@ test('texts say what to do, in one or two parts and in plain letters', () => {
     expect(text.length).toBeLessThanOrEqual(306);
   }
   expect(guestTexts.return_soon(trip)).toContain('by 4:30 PM, Honolulu Office');
+  const oneWay = { ...trip, returnPlaceName: 'Dallas' };
+  for (const words of [guestTexts, hostTexts]) {
+    expect(words.return_soon(oneWay)).toContain('4:30 PM, Dallas');
+    expect(words.pickup_soon(oneWay)).toContain('Honolulu Office');
+  }
 });
 
 test('accents and curved quotes cost no second part', () => {

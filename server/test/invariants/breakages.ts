@@ -55,6 +55,8 @@ export const breakages: Record<string, string> = {
   'the lines of a quote': `alter table quotes drop constraint quotes_lines_sum_to_total;
     update quotes set total_cents = total_cents + 1`,
   'each place that was chosen': `update quotes set options = options || '{"delivery": {"pickup": "shuttle", "return": null}}'`,
+  'one line for a return': `update quotes set options = options || '{"returnLocationId": "dallas"}'`,
+  'ends where its price says': `update bookings set return_location_id = 'dallas'`,
   'priced by its latest change': `update booking_changes set difference_cents = difference_cents + 1`,
   'what the quote was made for': `update quotes set purpose = 'offer', for_booking_id = null, for_guest_id = gen_random_uuid()
     where purpose = 'public'`,

@@ -70,6 +70,8 @@ export type ConvoyDraft = z.output<typeof convoyDraftSchema>;
 const bookingStateSchema = z.object({
   /** The location's id, `honolulu`. */
   location: z.string().check(z.maxLength(40)),
+  /** The id of the other location where the vehicle is returned; `''` for the same. */
+  returnLocation: z._default(z.string().check(z.maxLength(40)), ''),
   ...periodFieldsSchema.shape,
   vehicle: z.nullable(vehicleSchema),
   /** Whether the vehicle was found in the fleet rather than in a search, which decides where 'Back' leads. */

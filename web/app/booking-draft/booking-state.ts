@@ -13,6 +13,7 @@ export type { BookingState, ConvoyDraft, PartyDraft, PeriodFields } from './book
 
 export const emptyBookingState: BookingState = {
   location: '',
+  returnLocation: '',
   pickupDate: '',
   pickupTime: '',
   dropoffDate: '',
@@ -55,9 +56,13 @@ export function withQuote(quote: Quote, before?: BookingState): Partial<BookingS
   return { ...(isSameQuote ? outcomeOf(before) : noOutcome), quote, fees, totalAmount: totalCents };
 }
 
-/** Resets for a new search, or for the first vehicle after a paid trip: basic insurance again, and nothing beside it. */
+/** Resets for a new search, or for the first vehicle after a paid trip: basic insurance, the same location, and nothing beside it. */
 export function newTrip({ customerInfo }: BookingState): Partial<BookingState> {
-  return { customerInfo: { ...customerInfo, insurance: defaultInsurance }, extras: noExtras };
+  return {
+    customerInfo: { ...customerInfo, insurance: defaultInsurance },
+    extras: noExtras,
+    returnLocation: '',
+  };
 }
 
 /** The hold, key and payment of a quote. */
@@ -78,12 +83,18 @@ export function currentQuote(state: BookingState): Quote | null {
   const chosen = {
     ...quote.options,
     delivery: undefined,
+    returnLocationId: returnOf(state).returnLocationId,
     vehicleId: vehicle.id,
     pickupAt: `${state.pickupDate}T${state.pickupTime}`,
     returnAt: `${state.dropoffDate}T${state.dropoffTime}`,
     ...choicesOf(state),
   };
   return isSameRental(quote.options, chosen) ? quote : null;
+}
+
+/** The return at another location, as the API takes it; nothing for the location of the pickup. */
+export function returnOf({ location, returnLocation }: BookingState): { returnLocationId?: string } {
+  return returnLocation === '' || returnLocation === location ? {} : { returnLocationId: returnLocation };
 }
 
 /** The choices besides vehicle, dates and code. The insurance is part of the driver's fields. Spec 3. */

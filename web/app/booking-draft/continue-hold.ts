@@ -35,6 +35,7 @@ async function restoredDraft(booking: Booking, quote: Quote): Promise<Partial<Bo
   const customerInfo = { ...booking.customerInfo, driverLicense: '', insurance };
   return {
     location: quote.locationId,
+    returnLocation: quote.options.returnLocationId ?? '',
     ...periodFields(fromWallTime(quote.pickupAt), fromWallTime(quote.returnAt)),
     // The fields of lists: a page has more.
     vehicle: vehicleSchema.parse(vehicle),

@@ -57,9 +57,16 @@ function Search({ locations }: { locations: readonly Location[] }) {
       <SearchBar
         locations={locations}
         party={(onSaid) => <PartyButton onChange={() => readDraft().party && onSaid()} />}
-        onSearch={({ location, pickup, dropoff }) => {
+        onSearch={({ location, returnLocation, pickup, dropoff }) => {
           const period = periodFields(pickup, dropoff);
-          const search = { location, ...period, searched: period, vehicle: null, fromFleet: false };
+          const search = {
+            location,
+            returnLocation,
+            ...period,
+            searched: period,
+            vehicle: null,
+            fromFleet: false,
+          };
           void goTo(paths.search, { ...newTrip(readDraft()), ...search });
         }}
       />

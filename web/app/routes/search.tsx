@@ -1,3 +1,4 @@
+import { clockThere } from '@makani/domain/arrivals/one-way';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { PeriodFields } from '../booking-draft/booking-state.ts';
@@ -75,7 +76,12 @@ export default function Search({ loaderData: page }: Route.ComponentProps) {
     <>
       <SearchHeader>
         {refusal === null ? (
-          <SearchSummary location={location.name} pickup={pickupOf(state)} dropoff={dropoffOf(state)} />
+          <SearchSummary
+            location={location.name}
+            returnsTo={returnInWords(page)}
+            pickup={pickupOf(state)}
+            dropoff={dropoffOf(state)}
+          />
         ) : (
           <OtherDates
             page={page}
@@ -89,6 +95,13 @@ export default function Search({ loaderData: page }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** `Dallas`, and the moment there where its clock differs; null for a return at the same location. */
+function returnInWords({ location, search }: SearchPage): string | null {
+  const to = location.returnLocations?.find(({ id }) => id === search.returnLocation);
+  if (to === undefined) return null;
+  return clockThere(to, { returnAt: search.returnAt, timeZone: location.timeZone }) ?? to.name;
 }
 
 function useReloadForEntry(page: SearchPage): void {
@@ -123,20 +136,27 @@ function Found({ page: { list, query, isWhole, search, isOpen }, filters, onPeri
       isWhole={isWhole}
       search={search}
       waiting={
-        <WaitForIt
-          locationId={search.location}
-          pickupAt={search.pickupAt}
-          returnAt={search.returnAt}
-          verification={<VerifyEmailOffer>Once your email is confirmed, we can notify you.</VerifyEmailOffer>}
-        />
+        search.returnLocation === undefined ? (
+          <WaitForIt
+            locationId={search.location}
+            pickupAt={search.pickupAt}
+            returnAt={search.returnAt}
+            verification={
+              <VerifyEmailOffer>Once your email is confirmed, we can notify you.</VerifyEmailOffer>
+            }
+          />
+        ) : null
       }
       party={<PartyBar onChange={() => void revalidate()} />}
-      convoy={({ reservesSpace }) => (
-        <ConvoySlot
-          search={{ locationId: search.location, pickupAt: search.pickupAt, returnAt: search.returnAt }}
-          reservesSpace={reservesSpace}
-        />
-      )}
+      convoy={({ reservesSpace }) =>
+        // Several vehicles together come back to where they were picked up.
+        search.returnLocation === undefined ? (
+          <ConvoySlot
+            search={{ locationId: search.location, pickupAt: search.pickupAt, returnAt: search.returnAt }}
+            reservesSpace={reservesSpace}
+          />
+        ) : null
+      }
       onReserve={(vehicle) =>
         void goTo(paths.vehicle, { ...chosenVehicle(vehicle), fromFleet: false, filters })
       }

@@ -1,5 +1,5 @@
 import { type Offer, listOffers } from '@makani/contract/bookings/offers';
-import { listLocations } from '@makani/contract/site/locations';
+import { listLocations, type ReturnLocation } from '@makani/contract/site/locations';
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import { screen } from '@testing-library/react';
 import * as home from '../../app/routes/home.tsx';
@@ -11,15 +11,18 @@ interface Home {
   offers?: Offer[];
   /** The time in Honolulu. */
   wallTimeNow?: string;
+  /** Other locations where vehicles of Honolulu may be returned. */
+  returnLocations?: ReturnLocation[];
 }
 
 /** Opens the home page of a site with one vehicle. */
 export async function openHome({
   offers = [],
   wallTimeNow = honolulu.wallTimeNow,
+  returnLocations,
 }: Home = {}): Promise<OpenPage> {
   answers(listVehicles, { vehicles: [sienna], nextCursor: null });
-  answers(listLocations, { locations: [{ ...honolulu, wallTimeNow }, dallas] });
+  answers(listLocations, { locations: [{ ...honolulu, wallTimeNow, returnLocations }, dallas] });
   answers(listOffers, { offers, takenOff: [] });
   const page = openPage('/', { '/': home });
   await screen.findByRole('button', { name: /^Pickup/ });

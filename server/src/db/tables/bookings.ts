@@ -20,6 +20,8 @@ import type { Fixed } from './fixed.ts';
  */
 type StoredChoices = Partial<z.input<typeof rentalChoicesSchema>> & {
   offerCode?: string;
+  /** The other location of a one-way trip. */
+  returnLocationId?: string;
   /** The return that the lines are for, where the guest has agreed to an earlier one since. */
   pricedUntil?: string;
 };
@@ -64,6 +66,8 @@ export interface BookingsTable extends PeriodColumns {
   guest_id: Fixed<string>;
   /** The order of several bookings that it is part of. */
   order_id: string | null;
+  /** The other location where a one-way trip ends; null for the one of the pickup. */
+  return_location_id: ColumnType<string | null, string | null | undefined, never>;
   /** When the vehicle was really picked up and came back; null while that is not on record. */
   picked_up_at: Generated<Temporal.Instant | null>;
   returned_at: Generated<Temporal.Instant | null>;

@@ -39,6 +39,7 @@ export const bookingColumns = namesOf<keyof BookingsTable>({
   vehicle_id: true,
   guest_id: true,
   order_id: true,
+  return_location_id: true,
   location_id: true,
   time_zone: true,
   pickup_at: true,

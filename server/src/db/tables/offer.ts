@@ -76,6 +76,8 @@ export interface VehiclesTable {
   min_notice_hours: Generated<number>;
   min_days: Generated<number>;
   turnaround_hours: Generated<number>;
+  /** Guests may return it at another location. */
+  allows_one_way: Generated<boolean>;
   features: Generated<string[]>;
   /** Null without a plan of its seats. */
   cabin: ColumnType<Cabin | null, Cabin | null | undefined, Cabin | null>;

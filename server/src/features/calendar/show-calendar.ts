@@ -11,6 +11,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { type HostBookingRow, listEndedEarly, listLive } from '../bookings/public/host-bookings.ts';
+import { shownReturnsOf } from '../locations/public/return-locations.ts';
 import { requireOwnVehicle, type RentalVehicle } from '../vehicles/public/own-vehicles.ts';
 import { type BlockRow, isRetainedBlock, listBlocks } from '../vehicles/public/vehicle-blocks.ts';
 import { showFeed } from './feed/calendar-feed.ts';
@@ -41,12 +42,14 @@ export async function showCalendar(
   const ended = await listEndedEarly(db, vehicle.id, period);
   const blocks = await listBlocks(db, [vehicle.id], period);
   const imports = await listImports(db, vehicle.id);
+  const returnLocations = await shownReturnsOf(db, vehicle.locationId);
   return {
     vehicle: {
       id: vehicle.id,
       name: vehicle.name,
       locationName: vehicle.locationName,
       timeZone,
+      ...(returnLocations.length > 0 && { returnLocations }),
     },
     month: input.month,
     from: from.toString(),

@@ -1,5 +1,6 @@
 import { meetingAddressesSchema } from '@makani/contract/arrivals/addresses';
 import { flightSchema, tripFlightSchema } from '@makani/contract/arrivals/flights';
+import { oneWayPairSchema } from '@makani/contract/arrivals/one-way';
 import {
   deliverySchema,
   linePlaceSchema,
@@ -12,6 +13,7 @@ import {
   placeOfLocationSchema,
   settableArrivalsSchema,
 } from '@makani/contract/settings/arrivals';
+import { returnLocationSchema } from '@makani/contract/site/locations';
 import type * as z from 'zod';
 
 /** Schemas of flights and of pickup and return places. */
@@ -24,7 +26,9 @@ export const arrivalSchemas: Record<string, z.core.$ZodType> = {
   MeetingAddresses: meetingAddressesSchema,
   MeetingPlace: meetingPlaceSchema,
   OfferedPlace: offeredPlaceSchema,
+  OneWayPair: oneWayPairSchema,
   PlaceOfLocation: placeOfLocationSchema,
+  ReturnLocation: returnLocationSchema,
   SettableArrivals: settableArrivalsSchema,
   TripFlight: tripFlightSchema,
 };

@@ -46,7 +46,7 @@ select b.id, b.status in ('held', 'pending', 'confirmed') and not b.archived and
     exists (select from jsonb_each_text(coalesce(q.options -> 'extras', '{}')) wanted (kind, count)
       where wanted.count::integer <> (select count(*) from booked_extras e join extra_units u on u.id = e.unit_id
         where e.booking_id = b.id and u.kind = wanted.kind and u.location_id = b.location_id
-          and (e.starts_at, e.ends_at) = (b.starts_at, b.ends_at)))
+          and (e.starts_at, e.ends_at) = (b.starts_at, case when b.return_location_id is null then b.ends_at else b.blocked_until end)))
     or (select count(*) from booked_extras e where e.booking_id = b.id)
       <> (select coalesce(sum(count::integer), 0) from jsonb_each_text(coalesce(q.options -> 'extras', '{}')) wanted (kind, count))
   ) as broken
@@ -84,6 +84,20 @@ from quotes q, lateral (
     coalesce(bool_or(line ->> 'amountCents' is distinct from line ->> 'unitCents' or line ->> 'payee' is distinct from
       case when line -> 'place' ->> 'id' like 'host-%' then 'host' else 'platform' end), false) as is_wrong
   from jsonb_array_elements(q.lines) line where line ->> 'kind' = 'delivery') delivered;
+
+-- I7 | a quote has one line for a return at another location, paid in full to the platform
+select q.id, elsewhere.places is distinct from case when q.options ? 'returnLocationId' then array[q.options ->> 'returnLocationId'] end
+    or elsewhere.is_wrong as broken
+from quotes q, lateral (
+  select array_agg(line -> 'place' ->> 'id') as places,
+    coalesce(bool_or(line ->> 'amountCents' is distinct from line ->> 'unitCents' or line ->> 'payee' <> 'platform'
+      or line ->> 'code' is distinct from line -> 'place' ->> 'id'), false) as is_wrong
+  from jsonb_array_elements(q.lines) line where line ->> 'kind' = 'one_way') elsewhere;
+
+-- I1 I7 | a booking ends where its price says, and a vehicle that ends elsewhere has a day at least to be brought back
+select b.id, b.return_location_id is distinct from q.options ->> 'returnLocationId'
+    or b.return_location_id is not null and b.blocked_until < b.ends_at + interval '1 day' as broken
+from bookings b join quotes q on q.id = b.quote_id;
 
 -- I7 | a changed booking is priced by its latest change, and each change costs the difference of its quotes
 select c.id, c.difference_cents <> new.total_cents - old.total_cents

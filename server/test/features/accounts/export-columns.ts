@@ -119,7 +119,7 @@ export const coveredTables: Record<string, CoveredTable> = {
     },
     leftOut: {
       'The export is of one person.': ['guest_id'],
-      [copied]: ['starts_at', 'ends_at', 'driver_license_last4'],
+      [copied]: ['starts_at', 'ends_at', 'return_location_id', 'driver_license_last4'],
       [internal]: [
         'blocked_until',
         'hold_extended',
@@ -394,6 +394,7 @@ export const coveredTables: Record<string, CoveredTable> = {
       min_notice_hours: 'vehicles.settings.minNoticeHours',
       min_days: 'vehicles.settings.minDays',
       turnaround_hours: 'vehicles.settings.turnaroundHours',
+      allows_one_way: 'vehicles.settings.allowsOneWay',
       instant_booking: 'vehicles.settings.instantBooking',
       yearly_fees_cents: 'vehicles.settings.yearlyFeesCents',
       listing_review: 'vehicles.review.state',

@@ -252,6 +252,7 @@ describe('a host’s rules', () => {
       minNoticeHours: 48,
       minDays: 1,
       turnaroundHours: 0,
+      allowsOneWay: false,
     });
     expect(await found('2026-11-22T07:30', '2026-11-23T10:00')).toBe(false);
     expect(await found('2026-11-22T08:00', '2026-11-23T10:00')).toBe(true);

@@ -1,6 +1,7 @@
 import type { ArrivalChanges, ArrivalsPreview, SettableArrivals } from '@makani/contract/settings/arrivals';
 import { initialArrivals } from '@makani/domain/arrivals/places';
 import { beforeEach, expect, test } from 'vitest';
+import { writeDocument } from '../../../src/features/site/public/site-documents.ts';
 import { readableEntries } from '../../kit/audit.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
@@ -88,12 +89,28 @@ test('a fee that is too high is refused at its field', async () => {
   });
 });
 
-test('a fee for one-way trips, which no price has, can’t be set', async () => {
+test('one-way routes are set whole, each once and between two locations', async () => {
   const { token } = await newOperator(app);
-  const { revision } = await shown(token);
-  const changes = { places: [shuttle], oneWayFeeCents: 25_000 };
-  const body = { changes, effectiveAt: null, revision, reason };
-  const refused = await app.refused(400, 'POST', '/operator/settings/arrivals', { token, body });
-  expect(refused.code).toBe('invalid_input');
-  expect((await shown(token)).settings).toEqual(initialArrivals);
+  const there = { from: 'honolulu', to: 'dallas', feeCents: 25_000, relocationDays: 3 };
+  const back = { ...there, from: 'dallas', to: 'honolulu' };
+  const after = await change(token, { changes: { oneWays: [there, back] } });
+  expect(after.settings.oneWays).toEqual([there, back]);
+  const again = await send(token, { changes: { oneWays: [there, { ...there, feeCents: 0 }] } });
+  expect(again).toMatchObject({
+    status: 400,
+    body: { fields: { 'changes.oneWays.1.to': 'This route is in the list already.' } },
+  });
+  const nowhere = await send(token, { changes: { oneWays: [{ ...there, to: 'honolulu' }] } });
+  expect(nowhere).toMatchObject({
+    status: 400,
+    body: { fields: { 'changes.oneWays.0.to': expect.stringContaining('another location') } },
+  });
+  expect((await change(token, { changes: { places: [shuttle] } })).settings.oneWays).toEqual([there, back]);
+});
+
+test('what an earlier version stored can still be read and changed', async () => {
+  const { token } = await newOperator(app);
+  await writeDocument(db, 'arrivals', { airportPermit: '', oneWayFeeCents: null, places: [shuttle] });
+  const after = await change(token, { changes: { airportPermit: 'HNL-12' } });
+  expect(after.settings).toEqual({ ...initialArrivals, airportPermit: 'HNL-12', places: [shuttle] });
 });

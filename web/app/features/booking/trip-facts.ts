@@ -6,6 +6,7 @@ import type { Picture, Vehicle } from '@makani/contract/vehicles/vehicles';
 export interface TripFacts {
   vehicle: { name: string; category: string; image: Picture };
   locationName: string;
+  timeZone: string;
   pickupAt: string;
   returnAt: string;
   lines: PriceLine[];
@@ -20,5 +21,5 @@ export function factsOfQuote(quote: Quote, vehicle: Vehicle, locationName: strin
 }
 
 export function factsOfBooking(booking: Booking): TripFacts {
-  return { ...booking, locationName: booking.location.name };
+  return { ...booking, locationName: booking.location.name, timeZone: booking.location.timeZone };
 }

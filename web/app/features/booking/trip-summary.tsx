@@ -45,7 +45,7 @@ export function TripSummary({ title, facts, isUpdating = false, children }: Trip
                 </span>
               </p>
               <div className="mt-6">
-                <PickupAndReturn pickupAt={facts.pickupAt} returnAt={facts.returnAt} />
+                <PickupAndReturn {...facts} />
               </div>
             </div>
             <TearLine />

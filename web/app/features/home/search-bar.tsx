@@ -1,4 +1,5 @@
-import type { Location } from '@makani/contract/site/locations';
+import { formatUsd } from '@makani/contract/kernel/money';
+import type { Location, ReturnLocation } from '@makani/contract/site/locations';
 import { ChevronDown, MapPin, Search } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocationClock } from '../../booking-draft/location-clock.ts';
@@ -6,7 +7,7 @@ import { pickerProps } from '../../booking-draft/picker-props.ts';
 import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { type SearchFields, clockAndHours, isSearchable } from './search-fields.ts';
+import { type SearchFields, clockAndHours, isSearchable, returnsFrom } from './search-fields.ts';
 import { useStickyTop } from './use-sticky-top.ts';
 import { useSearchFields } from './use-search-fields.ts';
 
@@ -112,7 +113,7 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
           id={id}
           className={`${isOpen ? 'contents' : 'hidden'} ${isFixed ? 'lg:contents' : 'md:contents'}`}
         >
-          <div className={isFixed ? '' : 'md:col-span-2 lg:col-span-1'}>
+          <div className={`grid gap-3 ${isFixed ? '' : 'md:col-span-2 lg:col-span-1'}`}>
             <Select
               label="Location"
               icon={<MapPin />}
@@ -124,6 +125,11 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
               )}
               value={fields.location === '' ? null : fields.location}
               onChange={(location) => changeFields({ ...fields, location })}
+            />
+            <ReturnElsewhere
+              offered={returnsFrom(locations, fields.location)}
+              value={fields.returnLocation}
+              onChange={(returnLocation) => changeFields({ ...fields, returnLocation })}
             />
           </div>
           <DateTimePicker {...pickers.pickup} onChange={(pickup) => changeFields({ ...fields, pickup })} />
@@ -138,6 +144,31 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
         </div>
       </div>
     </form>
+  );
+}
+
+interface ReturnElsewhereProps {
+  offered: readonly ReturnLocation[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** The choice of another location for the return. Nothing where none is offered. */
+function ReturnElsewhere({ offered, value, onChange }: ReturnElsewhereProps) {
+  if (offered.length === 0) return null;
+  return (
+    <Select
+      label="Return to"
+      options={[
+        { value: '', label: 'Same location' },
+        ...offered.map(({ id, name, feeCents }) => ({
+          value: id,
+          label: feeCents === 0 ? name : `${name} (+${formatUsd(feeCents)})`,
+        })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 

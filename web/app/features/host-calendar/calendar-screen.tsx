@@ -54,7 +54,7 @@ export function CalendarScreen({ calendar }: { calendar: HostCalendar }) {
         </div>
         <div className="mt-16 grid items-start gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
           <Part title="Rules" intro="These apply to new bookings only.">
-            <RulesForm vehicleId={vehicle.id} rules={rules} />
+            <RulesForm vehicleId={vehicle.id} rules={rules} returnLocations={vehicle.returnLocations} />
           </Part>
           <Part title="Other calendars" intro="Busy times there are blocked here.">
             <ImportList {...place} imports={imports} />

@@ -4,14 +4,23 @@ import {
   type RentalRules,
   rentalRulesSchema,
 } from '@makani/contract/calendar/host-calendar';
+import type { ReturnLocation } from '@makani/contract/site/locations';
 import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
-/** The vehicle's rules: notice, minimum duration, and time between rentals. */
-export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: RentalRules }) {
+export interface RulesFormProps {
+  vehicleId: string;
+  rules: RentalRules;
+  /** Other locations to which there are one-way trips from the vehicle's. */
+  returnLocations?: readonly ReturnLocation[] | undefined;
+}
+
+/** The vehicle's rules: notice, minimum duration, time between rentals, and one-way trips where there are any. */
+export function RulesForm({ vehicleId, rules, returnLocations = [] }: RulesFormProps) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(rentalRulesSchema),
     defaultValues: rules,
@@ -47,6 +56,13 @@ export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: Rent
       <TextField
         {...field('turnaroundHours', 'Turnaround (hours)', 'Blocked after each new rental; 0 for none.')}
       />
+      {returnLocations.length === 0 ? null : (
+        <Checkbox
+          label="Allow one-way trips"
+          description={`Guests may return it in ${list.format(returnLocations.map(({ name }) => name))}. We bring it back at no cost to you; until then, nobody can book it.`}
+          {...register('allowsOneWay')}
+        />
+      )}
       <div>
         <Button type="submit" variant="secondary" isPending={isPending} pendingText="Saving...">
           Save rules
@@ -55,5 +71,7 @@ export function RulesForm({ vehicleId, rules }: { vehicleId: string; rules: Rent
     </form>
   );
 }
+
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const fieldOrder = ['minNoticeHours', 'minDays', 'turnaroundHours'] as const;

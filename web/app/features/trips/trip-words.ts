@@ -2,6 +2,7 @@ import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatPlannedTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
+import { shownReturnAt } from '@makani/domain/arrivals/one-way';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { deadlineAt, requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/bookings/status-facts';
@@ -13,7 +14,8 @@ export function stateInWords(trip: Trip): string {
   const { ending } = statusFacts[status];
   if (ending !== null) return endings[ending](trip);
   const sentence = factsOfTrip(trip)?.sentence;
-  if (sentence) return sentence({ returnBy: formatPlannedTime(trip.returnAt) });
+  if (sentence)
+    return sentence({ returnBy: formatPlannedTime(shownReturnAt({ ...trip, timeZone: location.timeZone })) });
   if (isCertain(status)) return 'Your host has confirmed. Your car will be ready for you.';
   if (confirmBy === null) return requestedInWords(undefined);
   return `${requestedInWords(deadlineAt(confirmBy, location.name))} If they don’t, your trip is confirmed automatically.`;

@@ -1,6 +1,7 @@
 import type { WallTimeRange } from '@makani/contract/kernel/time';
 import type { CallInput } from '@makani/contract/kernel/endpoint';
 import { type Location, listLocations } from '@makani/contract/site/locations';
+import { listExtras } from '@makani/contract/bookings/extras';
 import { type Quote, createQuote } from '@makani/contract/bookings/quotes';
 import { type Vehicle, type VehicleDetail, getVehicle } from '@makani/contract/vehicles/vehicles';
 import { legs } from '@makani/domain/arrivals/places';
@@ -11,6 +12,7 @@ import {
   type BookingState,
   choicesOf,
   currentQuote,
+  returnOf,
   emptyBookingState,
 } from '../../booking-draft/booking-state.ts';
 import { chosenVehicle } from '../../booking-draft/choose-vehicle.ts';
@@ -53,7 +55,9 @@ export async function loadVehicle(address: string | null, signal: AbortSignal): 
   await nextTask();
   const { vehicle, location } = await loadOffered(id, { signal });
   const begun = withOffered(withVehicle(before, vehicle, location), vehicle);
-  const { state, notice } = withoutPastDates(begun, location.wallTimeNow);
+  const { state: dated, notice: past } = withoutPastDates(begun, location.wallTimeNow);
+  const { state, notice: elsewhere } = await withOfferedReturn(dated, location, signal);
+  const notice = past ?? elsewhere;
   const busy = await loadBusy(id, location.wallTimeNow.slice(0, 10), signal);
   const chosen = { ...state, location: location.id };
   const price = await priceOf(chosen, vehicle, busy, signal);
@@ -118,6 +122,27 @@ function withOffered(state: BookingState, { id, extraPrices }: VehicleDetail): B
   return { ...state, hostExtras, delivery };
 }
 
+/** A return elsewhere that was chosen for another search is dropped, with a sentence, where this vehicle doesn’t offer it. */
+async function withOfferedReturn(
+  state: BookingState,
+  location: Location,
+  signal: AbortSignal,
+): Promise<{ state: BookingState; notice: string | null }> {
+  const { returnLocationId } = returnOf({ ...state, location: location.id });
+  const period = periodOf(state);
+  const vehicleId = state.vehicle?.id;
+  if (returnLocationId === undefined || period === null || vehicleId === undefined)
+    return { state, notice: null };
+  const query = { locationId: location.id, vehicleId, ...period };
+  // An error says nothing about the return: the price does.
+  const offered = await call(listExtras, { query }, { signal }).catch(() => null);
+  if (offered === null || offered.returnLocations.some(({ id }) => id === returnLocationId))
+    return { state, notice: null };
+  writeDraft({ returnLocation: '' });
+  const notice = `This vehicle can’t be returned at another location. The price is for a return in ${location.name}.`;
+  return { state: { ...state, returnLocation: '' }, notice };
+}
+
 async function priceOf(
   chosen: BookingState,
   vehicle: VehicleDetail,
@@ -134,7 +159,7 @@ async function priceOf(
   if (shown && isAsWanted(shown, vehicle, state.offerCode) && isFresh(shown))
     return { kind: 'quoted', quote: shown };
   const { location: locationId, offerCode } = state;
-  const input = { vehicleId: vehicle.id, locationId, ...period, ...choicesOf(state) };
+  const input = { vehicleId: vehicle.id, locationId, ...period, ...returnOf(state), ...choicesOf(state) };
   try {
     return await quoteWithCode(input, offerCode, signal);
   } catch (error) {

@@ -11,12 +11,22 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+export interface MomentFactProps {
+  label: string;
+  at: string;
+  /** Where, if it isn't the location of the trip. */
+  place?: string | undefined;
+}
+
 /** A wall time, `2026-12-01T10:00`: the day, and the time below it. */
-export function MomentFact({ label, at }: { label: string; at: string }) {
+export function MomentFact({ label, at, place }: MomentFactProps) {
   return (
     <Fact label={label}>
       {formatPlannedDay(at.slice(0, 10))}{' '}
-      <span className="block text-ink-soft">{formatWallClock(at.slice(11))}</span>
+      <span className="block text-ink-soft">
+        {formatWallClock(at.slice(11))}
+        {place === undefined ? null : ` in ${place}`}
+      </span>
     </Fact>
   );
 }

@@ -15,7 +15,6 @@ import { inTransaction, sqlState } from '../../../db/retry.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { findPaymentOfRequest, insertPayment, type PaymentRow } from '../../payments/public/payments.ts';
-import { requireLocation } from '../../locations/public/locations.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { applyChange } from './apply-change.ts';
 import { authorisePayment } from '../money/authorise-payment.ts';
@@ -33,11 +32,11 @@ import {
   withLaterReturn,
 } from './guest-changes.ts';
 import { changeUse, requestOfChange } from './request-of-change.ts';
-import { findPriced } from '../quotes/priced-vehicle.ts';
+import { findPriced, type PricedVehicle } from '../quotes/priced-vehicle.ts';
 import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { createQuote, isStillValid } from '../quotes/quotes.ts';
 import { requireQuote, type QuoteRow } from '../quotes/stored-quotes.ts';
-import { refuseClosedDay } from '../quotes/refuse-closed-day.ts';
+import { returnFor } from '../quotes/return-for.ts';
 import { replaceHoldsOfTrip } from '../reserve/release-holds.ts';
 import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { refusalOf, settleChange, changeOutcome } from './settle-change.ts';
@@ -162,8 +161,10 @@ async function beginIn(
   if (!isAsAgreed(kind, current, { ...input, quote })) return 'quote_changed';
   if (kind === 'extension' && (await hasUnchargedChange(trx, current.id)))
     throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
-  refuseClosedDay(await requireLocation(trx, quote.location_id, now), timesOf(quote), timesOf(current));
-  if (!isStillValid(await ratesOf(trx, current), quote, now)) return 'quote_changed';
+  const vehicle = await findPriced(trx, optionsOf(current));
+  if (vehicle === undefined) throw new AppError('not_found');
+  returnFor(optionsOf(quote), vehicle, { booked: current.lines, bookedPeriod: timesOf(current) });
+  if (!isStillValid(ratesOf(vehicle, current), quote, now)) return 'quote_changed';
   if (!hasAgreedPrice(current, quote) || !hasRefunds(current, quote)) return 'quote_changed';
   if (!hasAgreedTerms(current.lines, quote.lines)) return 'quote_changed';
   await replaceHoldsOfTrip(trx, current, now);
@@ -185,16 +186,17 @@ function timesOf({ pickup_at: pickupAt, return_at: returnAt }: BookingRow | Quot
 }
 
 /** Today's rates of the booked vehicle; its host's extras and the places that the trip already has stay at their price. */
-async function ratesOf(trx: Db, booking: BookingRow) {
-  const vehicle = await findPriced(trx, optionsOf(booking));
-  if (vehicle === undefined) throw new AppError('not_found');
-  const { card, dailyCents, extraPrices: today, places } = vehicle;
+function ratesOf(
+  { card, dailyCents, extraPrices: today, places, returns }: PricedVehicle,
+  booking: BookingRow,
+) {
   const agreed = booking.lines;
   return {
     locationId: card.location.id,
     dailyCents,
     extraPrices: pricesForTrip(agreed, today),
     places,
+    returns,
     agreed,
   };
 }

@@ -26,8 +26,8 @@ export async function findOnward(
   { return_at: returnAt, ends_at: endsAt }: Pick<QuoteRow, 'return_at' | 'ends_at'>,
 ): Promise<OnwardVehicle[]> {
   const now = clock.now();
-  // The agreed return has passed, so no vehicle can be picked up at it.
-  if (Temporal.Instant.compare(booking.ends_at, now) <= 0) return [];
+  // The agreed return has passed or is elsewhere, so no vehicle can be picked up at it.
+  if (booking.return_location_id !== null || Temporal.Instant.compare(booking.ends_at, now) <= 0) return [];
   const { return_at: pickupAt, ends_at: startsAt, location_id: locationId } = booking;
   const period = { startsAt, endsAt, days: rentalDays(pickupAt, returnAt) };
   const free = await listFreeVehicles({ db, availability }, { locationId, ...period }, now);

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type BookingRow, findOwn } from '../data/bookings.repository.ts';
 import { countKinds, listFreeUnits } from '../extras/extra-units.repository.ts';
+import { seatsBackAt } from '../extras/take-extras.ts';
 import { findSavedCard } from '../money/saved-card.ts';
 import { createQuote } from '../quotes/quotes.ts';
 import { type NewQuote, requireQuote } from '../quotes/stored-quotes.ts';
@@ -15,7 +16,7 @@ import { requireStillOffered } from '../trips/require-still-offered.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { optionsOf, shownPrice } from '../quotes/shown-price.ts';
 import { changeUse, requestOfChange } from './request-of-change.ts';
-import { isFreeFor, nearestFor } from './slot-for-change.ts';
+import { blockedUntilOf, isFreeFor, nearestFor } from './slot-for-change.ts';
 
 interface PreviewModificationInput {
   bookingId: string;
@@ -67,7 +68,8 @@ export async function requireExtrasLeft(
 ): Promise<void> {
   const { extras } = optionsOf(quote);
   if (!hasExtras(extras)) return;
-  const { location_id: locationId, starts_at: startsAt, ends_at: endsAt } = quote;
+  const { location_id: locationId, starts_at: startsAt, ends_at } = quote;
+  const endsAt = seatsBackAt({ ...booking, ends_at, blocked_until: blockedUntilOf(booking, ends_at) });
   const own = { guestId: booking.guest_id, vehicleId: booking.vehicle_id };
   const query = { now, own, butBooking: booking.id };
   const left = countKinds(await listFreeUnits(db, { locationId, startsAt, endsAt, ...query }));

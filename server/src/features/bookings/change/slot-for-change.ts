@@ -39,14 +39,14 @@ export async function isFreeFor(
 /** @returns the sentence about the child seats that are missing for a change, or null. */
 export async function missingExtrasFor(
   trx: Db,
-  { id, location_id }: BookingRow,
+  booking: BookingRow,
   quote: QuoteRow,
   now: Temporal.Instant,
 ): Promise<string | null> {
   const { starts_at, ends_at } = quote;
   return missingExtras(
     trx,
-    { id, location_id, starts_at, ends_at },
+    { ...booking, starts_at, ends_at, blocked_until: blockedUntilOf(booking, ends_at) },
     { extras: optionsOf(quote).extras, now },
   );
 }

@@ -13,6 +13,7 @@ import {
   type Side,
 } from '../data/charges/trip-closings.repository.ts';
 import { findDepositOf, lockDeposit } from '../data/deposits.repository.ts';
+import { returnZone } from '../data/times-of.ts';
 import { letGo } from '../deposits/let-go.ts';
 import { canSayNothingNew } from '../present/present-charges.ts';
 
@@ -58,7 +59,7 @@ export async function releaseAfterCleanReturn(
   const row = await findBooking(trx, bookingId);
   const { lateGraceMinutes } = completePolicy(row.cancellation_policy);
   const { endsAt, returnedAt } = returnedTrip(row);
-  if (returnedAt === null || lateMinutes(endsAt, returnedAt, row.time_zone) > lateGraceMinutes) return;
+  if (returnedAt === null || lateMinutes(endsAt, returnedAt, returnZone(row)) > lateGraceMinutes) return;
   await releaseUnlessNeeded(trx, row, now);
 }
 

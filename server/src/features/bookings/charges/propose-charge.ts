@@ -18,6 +18,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { returnedTrip } from '../data/charges/returned-trip.ts';
 import { insertCharge } from '../data/charges/trip-charges.repository.ts';
 import { findClosing, isAgreed } from '../data/charges/trip-closings.repository.ts';
+import { returnZone } from '../data/times-of.ts';
 import { listSwaps } from '../data/vehicle-swaps.repository.ts';
 import { mailChargeProposed } from '../mail/charge-mail.ts';
 import { returnFiguresOf } from './return-figures.ts';
@@ -135,10 +136,10 @@ function amountOf({ amountCents }: Proposal): number {
 
 async function lateFee(trx: Db, row: BookingRow, typed: string | undefined, now: Temporal.Instant) {
   const { returnedAt: recorded } = returnedTrip(row);
-  const returnedAt = recorded ?? (typed === undefined ? null : instantOf(typed, row.time_zone));
+  const returnedAt = recorded ?? (typed === undefined ? null : instantOf(typed, returnZone(row)));
   if (returnedAt === null || Temporal.Instant.compare(returnedAt, now) > 0)
     throw invalidField('returnedAt', 'Please enter when the vehicle came back.');
-  const minutes = lateMinutes(row.ends_at, returnedAt, row.time_zone);
+  const minutes = lateMinutes(row.ends_at, returnedAt, returnZone(row));
   const { lateHourCents } = await returnFiguresOf(trx, row);
   const amountCents = lateFeeCents(minutes, {
     graceMinutes: completePolicy(row.cancellation_policy).lateGraceMinutes,
@@ -147,7 +148,7 @@ async function lateFee(trx: Db, row: BookingRow, typed: string | undefined, now:
   });
   return {
     amountCents: requireCost(amountCents, 'returnedAt'),
-    facts: { returnedAt: wallTimeOf(returnedAt, row.time_zone), lateMinutes: minutes },
+    facts: { returnedAt: wallTimeOf(returnedAt, returnZone(row)), lateMinutes: minutes },
   };
 }
 

@@ -1,6 +1,22 @@
+import { oneWayOf } from '@makani/domain/arrivals/delivery';
+import { returnZoneOf, shownReturnAt } from '@makani/domain/arrivals/one-way';
 import type { ActualTimes } from '@makani/domain/handover/actual-times';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { BookingRow } from './bookings.repository.ts';
+
+/** The time zone in which the trip ends. */
+export function returnZone({ lines, time_zone: timeZone }: Pick<BookingRow, 'lines' | 'time_zone'>): string {
+  return returnZoneOf({ lines, timeZone });
+}
+
+/** The agreed return as it is shown: by the clock of its place. */
+export function shownReturn({ lines, return_at: returnAt, time_zone: timeZone }: BookingRow): {
+  returnAt: string;
+  locationName: string | undefined;
+} {
+  const returnedIn = oneWayOf(lines)?.to.name;
+  return { returnAt: shownReturnAt({ lines, returnAt, timeZone }), locationName: returnedIn };
+}
 
 /** The agreed times of a booking, with the real ones where they are on record. */
 export function timesOf(

@@ -1,6 +1,6 @@
 import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
 import { whyNoFlight } from '@makani/domain/arrivals/flight';
-import { deliveredOf } from '@makani/domain/arrivals/places';
+import { meetingsOf } from '@makani/domain/arrivals/places';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { documentsToBring } from '@makani/domain/bookings/documents-to-bring';
 import { hoursForTrip } from '@makani/domain/calendar/closed-days';
@@ -46,7 +46,7 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
   const location = await getLocation(db, booking.location_id, now);
   const moment = (at: Temporal.Instant) => ({ at: at.toString(), local: wallTimeOf(at, booking.time_zone) });
   const payer = (await namesOf(db, [booking.guest_id])).get(booking.guest_id);
-  const delivered = deliveredOf(booking.lines);
+  const delivered = meetingsOf(booking.lines);
   const times = { pickupAt: booking.pickup_at, returnAt: booking.return_at };
   return {
     id: booking.id,

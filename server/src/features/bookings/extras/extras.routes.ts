@@ -21,7 +21,7 @@ export function extraRoutes(app: FastifyInstance, { reads, clock }: Context): vo
       const own = principal && vehicleId ? { guestId: principal.userId, vehicleId } : undefined;
       return {
         left: countKinds(await listFreeUnits(db, { locationId, ...period, now, own })),
-        offered: vehicleId === undefined ? { hostExtras: {}, places: [] } : await offeredWith(db, vehicleId),
+        offered: await offeredWith(db, vehicleId),
       };
     });
     const unitCents = extraUnitCents(rentalDays(pickupAt, returnAt));

@@ -4,7 +4,7 @@ import { bookingCan, tripStatus } from '@makani/domain/bookings/booking-status';
 import { hostSeesContacts } from '@makani/domain/bookings/customer-contacts';
 import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { extrasInWords, extrasOf } from '@makani/domain/pricing/extras';
-import { deliveredOf, deliveryInWords } from '@makani/domain/arrivals/places';
+import { deliveryInWords, meetingsOf } from '@makani/domain/arrivals/places';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { linesForState } from '@makani/domain/pricing/charges';
 import { splitOf } from '@makani/domain/pricing/price-split';
@@ -52,7 +52,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
     travelers: row.party && partyInWords(row.party),
     extras: extrasInWords(extrasOf(row.lines)),
     hostExtras: hostExtrasInWords(bookedExtras(row.lines)),
-    delivery: deliveryInWords(deliveredOf(row.lines)),
+    delivery: deliveryInWords(meetingsOf(row.lines)),
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     location: { id: card.location.id, name: card.location.name, timeZone },

@@ -1,4 +1,4 @@
-import { deliveredOf, placeLines } from '@makani/domain/arrivals/places';
+import { meetingsOf, placeLines } from '@makani/domain/arrivals/places';
 import { hoursOn } from '@makani/domain/calendar/opening-state';
 import type { Db } from '../../../db/database.ts';
 import type { Mailbox } from '../../accounts/public/mailbox.ts';
@@ -97,7 +97,10 @@ async function factsOf(trx: Db, booking: BookingRow, { card: seen, payer }: Know
     vehicleName: card.name,
     locationName: card.location.name,
     locationAddress: card.location.address,
-    places: placeLines(deliveredOf(booking.lines)),
+    places: placeLines(meetingsOf(booking.lines), {
+      returnAt: booking.return_at,
+      timeZone: booking.time_zone,
+    }),
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
   };

@@ -9,6 +9,7 @@ import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { driverToNotify, payerOf } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { shownReturn } from '../data/times-of.ts';
 import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
 
@@ -29,8 +30,7 @@ export async function notifyOfLateReturn(
     about,
     reference: booking.reference,
     vehicleName: card.name,
-    locationName: card.location.name,
-    returnAt: booking.return_at,
+    ...returnOf(booking, card.location.name),
     lateMinutes: Math.floor(booking.ends_at.until(now).total('minutes')),
   };
   const payer = await payerOf(trx, booking);
@@ -150,4 +150,10 @@ async function aroundOf(
   const card = (await getVehicleCards(trx, [vehicleId])).get(vehicleId);
   if (card === undefined) throw new Error(`booking ${booking.id} has no vehicle`);
   return { card, location: await getLocation(trx, booking.location_id, now) };
+}
+
+/** When and where the vehicle was due: of a one-way trip, by the clock of the other location. */
+function returnOf(booking: BookingRow, home: string): { returnAt: string; locationName: string } {
+  const { returnAt, locationName = home } = shownReturn(booking);
+  return { returnAt, locationName };
 }

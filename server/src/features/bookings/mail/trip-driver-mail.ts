@@ -1,4 +1,4 @@
-import { deliveredOf, placeLines } from '@makani/domain/arrivals/places';
+import { meetingsOf, placeLines } from '@makani/domain/arrivals/places';
 import { isCertain } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
@@ -28,7 +28,10 @@ export async function mailTripInvitation(
     vehicleName: vehicle.name,
     locationName: location.name,
     locationAddress: location.address,
-    places: placeLines(deliveredOf(booking.lines)),
+    places: placeLines(meetingsOf(booking.lines), {
+      returnAt: booking.return_at,
+      timeZone: booking.time_zone,
+    }),
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
     isConfirmed: isCertain(booking.status),

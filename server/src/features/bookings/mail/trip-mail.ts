@@ -1,3 +1,5 @@
+import { oneWayOf } from '@makani/domain/arrivals/delivery';
+import { shownReturnAt } from '@makani/domain/arrivals/one-way';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { completePolicy } from '@makani/domain/cancellation/cancellation';
@@ -58,6 +60,7 @@ export async function mailedTrip(
     drawn: arrangement?.drawn ?? null,
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
+    ...returnElsewhere(row),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     lines: booking.lines,
@@ -71,6 +74,14 @@ export async function mailedTrip(
     policy: completePolicy(row.cancellation_policy),
     sequence: calendarSequence(row, turns ?? (await turnsOf(db, row.id))),
   };
+}
+
+/** Where and when a one-way trip ends, by the clock there; nothing of another trip. */
+function returnElsewhere({ lines, return_at: returnAt, time_zone: timeZone }: BookingRow) {
+  const to = oneWayOf(lines)?.to;
+  if (to === undefined) return {};
+  const at = shownReturnAt({ lines, returnAt, timeZone });
+  return { returnElsewhere: { at, name: to.name, address: to.address } };
 }
 
 /** Null if nobody has said who travels, or without a plan of the vehicle's seats. */

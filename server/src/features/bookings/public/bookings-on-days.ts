@@ -2,6 +2,7 @@ import { bookedStatuses, heldStatuses } from '@makani/domain/bookings/status-fac
 import { maxRentalDays } from '@makani/domain/calendar/rental-period';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { returnAtThere, returnPlace } from '../data/return-place.ts';
 import { statusList } from '../../../db/status-list.ts';
 
 /** A day, the booked trips that pick up or return on it, and what guests hold now that does either. */
@@ -27,9 +28,10 @@ export async function countOnDays(
   const until = startOf(days.at(-1) ?? '').add({ hours: 48 });
   const { rows } = await sql<CountedDay>`
     with trips as (
-      select left(pickup_at, 10) as pickup_day, left(return_at, 10) as return_day,
+      select case location_id when ${locationId} then left(pickup_at, 10) end as pickup_day,
+        case ${returnPlace} when ${locationId} then left(${returnAtThere}, 10) end as return_day,
         status in (${statusList(heldStatuses)}) as is_hold from bookings
-      where location_id = ${locationId} and starts_at >= ${from} and starts_at < ${until}
+      where (location_id = ${locationId} or return_location_id = ${locationId}) and starts_at >= ${from} and starts_at < ${until}
         and (status in (${statusList(bookedStatuses)})
           or status in (${statusList(heldStatuses)}) and hold_expires_at > ${now}::timestamptz)
     )

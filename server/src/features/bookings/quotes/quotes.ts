@@ -4,7 +4,8 @@ import type { OtherReturn, PriceLine, Quote } from '@makani/contract/bookings/qu
 import type { RentalOptionsInput } from '@makani/contract/bookings/rental-options';
 import type { PolicyFigures } from '@makani/contract/site/policy';
 import type { Category } from '@makani/contract/vehicles/vehicles';
-import { deliveryOf, isDeliveredAs } from '@makani/domain/arrivals/places';
+import { backAt, isReturnedAs, type OfferedReturn } from '@makani/domain/arrivals/one-way';
+import { deliveryOf, isDeliveredAs, placesWith } from '@makani/domain/arrivals/places';
 import type { CancellationPolicy } from '@makani/domain/cancellation/cancellation';
 import { depositCentsFor } from '@makani/domain/deposits/deposit-amount';
 import { returnFiguresFor } from '@makani/domain/handover/charge-figures';
@@ -13,7 +14,7 @@ import { policyForChange, type PricePolicy } from '@makani/domain/policy/price-p
 import type { WallTime } from '@makani/contract/kernel/time';
 import { deskDiscountAfterChange, deskDiscountCentsOf } from '@makani/domain/desk/desk-discount';
 import { otherReturns } from '@makani/domain/pricing/day-cliff';
-import type { Delivered } from '@makani/domain/arrivals/delivery';
+import type { Delivered, OneWay } from '@makani/domain/arrivals/delivery';
 import type { CodedOffer } from '@makani/domain/pricing/discounts';
 import {
   chosenPrices,
@@ -39,7 +40,7 @@ import { applyRules, isBlocked } from '../../vehicles/public/rentable-vehicle.ts
 import { deliveryFor } from './delivery-for.ts';
 import { findPriced, type PricedVehicle } from './priced-vehicle.ts';
 import { purposeColumns } from './quote-purpose.ts';
-import { refuseClosedDay } from './refuse-closed-day.ts';
+import { returnFor } from './return-for.ts';
 import { agreedDeposit, optionsOf, shownPrice } from './shown-price.ts';
 import { storeQuote, type NewQuote, type QuoteRow } from './stored-quotes.ts';
 
@@ -120,11 +121,15 @@ async function priceRequest(
   if (!period.ok) throw invalidField(period.field, period.message);
   if (Temporal.Instant.compare(period.endsAt, now) <= 0)
     throw invalidField('returnAt', 'Please choose a future return time.');
-  refuseClosedDay({ name: location.name, exceptions: vehicle.exceptions }, request, forChange.bookedPeriod);
+  const { oneWay, offered: relocated } = returnFor(request, vehicle, forChange);
 
   const days = rentalDays(request.pickupAt, request.returnAt);
   const isNoticed = noticedPickup?.equals(period.startsAt) ?? false;
-  const { refusal, blockedUntil } = applyRules(vehicle, { ...period, days, isNoticed }, since);
+  const { refusal, blockedUntil } = applyRules(
+    vehicle,
+    { startsAt: period.startsAt, endsAt: backAt(period.endsAt, relocated), days, isNoticed },
+    since,
+  );
   if (refusal !== undefined) throw invalidField(refusal.field, refusal.message);
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
   if (!evenIfBlocked && isBlocked(vehicle, wanted)) throw new AppError('dates_taken');
@@ -132,15 +137,15 @@ async function priceRequest(
   const booked = { ...forChange, bookedAt: forChange.bookedAt ?? now };
   const offer = acceptCode(request, vehicle, booked);
   const { vehicleId: _, locationId: _place, pickupAt, returnAt, offerCode: _code, ...rest } = request;
-  const { delivery: _wanted, ...options } = rest;
+  const { delivery: _wanted, returnLocationId: _other, ...options } = rest;
   const delivered = deliveryFor(request, {
     ...forChange,
-    offered: vehicle.places,
+    offered: placesWith({ returnLocationId: oneWay?.to.id }, vehicle.places),
     startsAt: period.startsAt,
     requestedAt: isNoticed ? null : since,
   });
   const priceAt = (at: WallTime) =>
-    priceOf({ ...request, returnAt: at }, vehicle, { ...booked, offer, delivered });
+    priceOf({ ...request, returnAt: at, oneWay }, vehicle, { ...booked, offer, delivered });
   const { hostExtras, lines, totalCents } = priceAt(returnAt);
   const delivery = deliveryOf(delivered);
   const others = otherReturns(request, totalCents, (at) => priceAt(at).totalCents);
@@ -160,6 +165,7 @@ async function priceRequest(
       ...options,
       ...(offer !== undefined && { offerCode: offer.code }),
       ...(delivery !== undefined && { delivery }),
+      ...(oneWay !== undefined && { returnLocationId: oneWay.to.id }),
       hostExtras,
     },
     lines,
@@ -204,7 +210,7 @@ interface Priced {
 
 /** The price of a vehicle for a rental, by the rules of the moment at which it is booked. */
 export function priceOf(
-  request: RentalOptionsInput,
+  request: RentalOptionsInput & { oneWay?: OneWay | undefined },
   { card, dailyCents, extraPrices: today, charges, priceRules: rules, policy: figures }: PricedVehicle,
   {
     booked = [],
@@ -258,6 +264,7 @@ export function isStillValid(
     dailyCents: number;
     extraPrices: ExtraPrices;
     places: readonly OfferedPlace[];
+    returns: readonly OfferedReturn[];
     /** The price of the trip that is being changed, whose places stay at theirs. */
     agreed?: readonly PriceLine[];
   },
@@ -276,6 +283,7 @@ export function isStillValid(
     today.dailyCents === rentalLine(quote.lines).unitCents &&
     isAtPrices(quote.lines, today.extraPrices) &&
     isDeliveredAs(quote.lines, today.places, today.agreed) &&
+    isReturnedAs(quote.lines, today.returns, today.agreed) &&
     Temporal.Instant.compare(now, quote.expires_at) < 0
   );
 }

@@ -26,7 +26,7 @@ import { requireOtherPerson } from './other-person.ts';
 import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { requote, isStillValid } from '../quotes/quotes.ts';
 import type { QuoteRow } from '../quotes/stored-quotes.ts';
-import { refuseClosedDay } from '../quotes/refuse-closed-day.ts';
+import { backAtOf, returnFor } from '../quotes/return-for.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { replaceHolds } from './release-holds.ts';
 import { withWholeLicense } from './whole-license.ts';
@@ -125,10 +125,9 @@ export async function holdWithoutExtras(
   // Hosts must not pay themselves: they could buy bookings, reviews and a full calendar.
   if (vehicle.card.hostId === guestId) throw new AppError('own_vehicle');
   if (!vehicle.isOffered) throw new AppError('not_found');
-  const { dailyCents, extraPrices, places } = vehicle;
-  const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices, places };
-  if (!isOwed)
-    refuseClosedDay({ ...vehicle.card.location, exceptions: vehicle.exceptions }, optionsOf(quote));
+  const { dailyCents, extraPrices, places, returns } = vehicle;
+  const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices, places, returns };
+  if (!isOwed) returnFor(optionsOf(quote), vehicle, {});
   if (isUnsaid(quote) || !isStillValid(today, quote, now)) return { changed: quote };
   if (isOffer && !isOwed && !isByDesk && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
   const replacer = isOwed ? null : replacerOf(quote, input);
@@ -164,7 +163,11 @@ export function refuseHoldOnOverlap(error: unknown): never {
 
 /** Checks the host's rules and blocks. @returns until when the booking blocks the vehicle. */
 function requireRentable(vehicle: RentableVehicle, quote: QuoteRow, now: Temporal.Instant): Temporal.Instant {
-  const rental = { startsAt: quote.starts_at, endsAt: quote.ends_at, days: rentalLine(quote.lines).quantity };
+  const rental = {
+    startsAt: quote.starts_at,
+    endsAt: backAtOf(quote, vehicle),
+    days: rentalLine(quote.lines).quantity,
+  };
   const { refusal, blockedUntil } = applyRules(vehicle, rental, now);
   if (refusal !== undefined) throw new AppError('dates_taken', { message: refusal.message });
   if (isBlocked(vehicle, { startsAt: quote.starts_at, endsAt: blockedUntil }))
@@ -199,6 +202,7 @@ async function heldBooking(
     vehicle_id: quote.vehicle_id,
     guest_id: guestId,
     order_id: inOrder?.id ?? null,
+    return_location_id: optionsOf(quote).returnLocationId ?? null,
     location_id: quote.location_id,
     time_zone: quote.time_zone,
     pickup_at: quote.pickup_at,

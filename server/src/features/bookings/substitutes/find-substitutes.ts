@@ -55,6 +55,8 @@ export async function findSubstitutes(
   now: Temporal.Instant,
   { mayComeBack = false, limitCents }: { mayComeBack?: boolean; limitCents?: number } = {},
 ): Promise<VehicleFacts[]> {
+  // No vehicle is offered in place of a one-way trip's: its guest is refunded in full.
+  if (lost.return_location_id !== null) return [];
   const soFar = await listVehiclesSoFar(db, lost.id);
   const first = soFar[0]?.vehicleId ?? lost.vehicle_id;
   const withdrawn = soFar.filter(({ isMovedByDesk }) => !isMovedByDesk).map(({ vehicleId }) => vehicleId);

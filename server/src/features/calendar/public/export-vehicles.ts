@@ -41,6 +41,7 @@ export async function exportVehicles(
         minNoticeHours: row.min_notice_hours,
         minDays: row.min_days,
         turnaroundHours: row.turnaround_hours,
+        allowsOneWay: row.allows_one_way,
         yearlyFeesCents: row.yearly_fees_cents,
       },
       cabin: row.cabin,

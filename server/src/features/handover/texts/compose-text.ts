@@ -1,3 +1,4 @@
+import { returnAtIn } from '@makani/domain/arrivals/one-way';
 import { isCertain } from '@makani/domain/bookings/status-facts';
 import { isOverdue } from '@makani/domain/handover/overdue';
 import { tripPhase } from '@makani/domain/handover/trip-phase';
@@ -60,14 +61,18 @@ async function tripInText(
   { booking, isDriver }: { booking: AgreedBooking; isDriver: boolean },
   now: Temporal.Instant,
 ): Promise<TripInText> {
-  const { vehicle, pickupAt, returnAt } = booking;
+  const { vehicle, pickupAt, returnAt, delivered } = booking;
+  const { name: home, timeZone } = vehicle.location;
+  const other = delivered?.return?.place;
+  const isOneWay = other?.kind === 'location';
   const { phone } = await getLocation(db, vehicle.location.id, now);
   const page = isDriver ? `dashboard/trips/${booking.id}` : `host/bookings/${booking.id}/handover/next`;
   return {
     vehicleName: vehicle.name,
-    placeName: vehicle.location.name,
+    placeName: home,
+    returnPlaceName: isOneWay ? other.name : home,
     pickupAt,
-    returnAt,
+    returnAt: returnAtIn(other?.timeZone, { returnAt, timeZone }),
     phone,
     url: `${config.publicUrl}/${page}`,
   };

@@ -82,10 +82,7 @@ function present(
       phone: isReachable && row.customer_phone !== '' ? row.customer_phone : null,
     },
     flight: kind === 'pickup' ? flightWordsOf(row) : null,
-    place: meetingInWords(kind, {
-      delivered: deliveredOf(row.lines),
-      addresses: isReachable ? row.meeting_addresses : null,
-    }),
+    place: placeInWords(row, isReachable),
     party: row.party && partyInWords(row.party),
     childSeats,
     extras: extrasInWords(extrasOf(row.lines)),
@@ -112,4 +109,18 @@ function seatsOf(row: DayEventRow, cabin: Parameters<typeof childSeatsToFit>[0][
     row.party,
     childSeatRule(row.pickup_at.slice(0, 10)),
   );
+}
+
+/** Where they meet besides the location, and the other end of a one-way trip. */
+function placeInWords(
+  { kind, lines, meeting_addresses: addresses, other_location: other }: DayEventRow,
+  isReachable: boolean,
+): string | null {
+  const met = meetingInWords(kind, {
+    delivered: deliveredOf(lines),
+    addresses: isReachable ? addresses : null,
+  });
+  if (other === null) return met;
+  const end = kind === 'pickup' ? `One way, returns in ${other}` : `One way, picked up in ${other}`;
+  return met === null ? end : `${met}. ${end}`;
 }

@@ -1,3 +1,4 @@
+import { returnAtIn } from '@makani/domain/arrivals/one-way';
 import { randomUUIDv7 } from 'node:crypto';
 import { type AutomaticKind, automaticKinds } from '@makani/contract/messages/automatic-messages';
 import { messageLimits } from '@makani/contract/messages/messages';
@@ -109,7 +110,8 @@ async function factsOf(
     vehicleName: vehicle.name,
     place: vehicle.location.name,
     pickupAt: trip.pickupAt,
-    returnAt: trip.returnAt,
+    returnAt: returnAtIn(trip.returnsTo?.timeZone, trip),
+    returnPlace: trip.returnsTo?.name ?? vehicle.location.name,
     energy: details?.energy ?? 'fuel',
     needsSignature: await above.needsSignature(context, trip.id, now),
     hasFlight: trip.flight !== null,

@@ -6,6 +6,7 @@ import { AppError } from '../../../http/app-error.ts';
 export interface RentalVehicle {
   id: string;
   name: string;
+  locationId: string;
   locationName: string;
   timeZone: string;
   rules: RentalRules;
@@ -31,7 +32,8 @@ function rentalVehicle(db: Db, id: string) {
     .selectFrom('vehicles')
     .innerJoin('locations', 'locations.id', 'vehicles.location_id')
     .select(['vehicles.id', 'vehicles.name', 'locations.name as location_name', 'locations.time_zone'])
-    .select(['vehicles.min_notice_hours', 'vehicles.min_days', 'vehicles.turnaround_hours'])
+    .select(ruleColumns)
+    .select('vehicles.location_id')
     .where('vehicles.id', '=', id)
     .where('vehicles.status', '<>', 'archived');
 }
@@ -43,6 +45,7 @@ function required(row: VehicleRow | undefined): RentalVehicle {
   return {
     id: row.id,
     name: row.name,
+    locationId: row.location_id,
     locationName: row.location_name,
     timeZone: row.time_zone,
     rules: rulesOf(row),
@@ -89,11 +92,12 @@ export async function changeRules(
   vehicle: { id: string; hostId: string },
   change: { [Rule in keyof RentalRules]?: RentalRules[Rule] | undefined },
 ): Promise<void> {
-  const { minNoticeHours, minDays, turnaroundHours } = change;
+  const { minNoticeHours, minDays, turnaroundHours, allowsOneWay } = change;
   const set = {
     ...(minNoticeHours !== undefined && { min_notice_hours: minNoticeHours }),
     ...(minDays !== undefined && { min_days: minDays }),
     ...(turnaroundHours !== undefined && { turnaround_hours: turnaroundHours }),
+    ...(allowsOneWay !== undefined && { allows_one_way: allowsOneWay }),
   };
   if (Object.keys(set).length === 0) return;
   await trx
@@ -108,7 +112,7 @@ export async function rulesOfVehicles(db: Db, ids: string[]): Promise<Map<string
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('vehicles')
-    .select(['id', 'min_notice_hours', 'min_days', 'turnaround_hours'])
+    .select(['id', ...ruleColumns])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, rulesOf(row)]));
@@ -125,15 +129,24 @@ export async function yearlyFeesOf(db: Db, ids: string[]): Promise<Map<string, n
   return new Map(rows.map(({ id, yearly_fees_cents: cents }) => [id, cents]));
 }
 
+export const ruleColumns = [
+  'vehicles.min_notice_hours',
+  'vehicles.min_days',
+  'vehicles.turnaround_hours',
+  'vehicles.allows_one_way',
+] as const;
+
 /** The rules in a row of `vehicles`. */
 export function rulesOf(row: {
   min_notice_hours: number;
   min_days: number;
   turnaround_hours: number;
+  allows_one_way: boolean;
 }): RentalRules {
   return {
     minNoticeHours: row.min_notice_hours,
     minDays: row.min_days,
     turnaroundHours: row.turnaround_hours,
+    allowsOneWay: row.allows_one_way,
   };
 }

@@ -30,6 +30,7 @@ export async function listEvery(db: Db, hostId: string) {
     .select(['vehicles.status', 'vehicles.listing_review', 'vehicles.review_reasons', 'vehicles.review_note'])
     .select(['vehicles.review_since', 'vehicles.blocked_at', 'vehicles.block_reason', 'vehicles.created_at'])
     .select(['vehicles.min_notice_hours', 'vehicles.turnaround_hours', 'vehicles.instant_booking'])
+    .select('vehicles.allows_one_way')
     .where('vehicles.host_id', '=', hostId)
     .orderBy('vehicles.created_at', 'desc')
     .orderBy('vehicles.id', 'desc')

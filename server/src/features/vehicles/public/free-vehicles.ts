@@ -25,6 +25,8 @@ export interface VehicleFacts {
   yearlyFeesCents: number | null;
   seats: number;
   cabin: Cabin | null;
+  /** Its host lets guests return it at another location. */
+  allowsOneWay: boolean;
   /** When its host listed it. */
   listedAt: Temporal.Instant;
 }
@@ -93,6 +95,7 @@ const factColumns = [
   'cabin',
   'extra_prices',
   'yearly_fees_cents',
+  'allows_one_way',
   'created_at',
 ] as const;
 
@@ -109,8 +112,9 @@ function asFacts(row: Row): VehicleFacts {
     daily_cents: dailyCents,
     extra_prices: extraPrices,
     yearly_fees_cents: yearlyFeesCents,
+    allows_one_way: allowsOneWay,
     created_at: listedAt,
     ...same
   } = row;
-  return { ...same, hostId, locationId, dailyCents, extraPrices, yearlyFeesCents, listedAt };
+  return { ...same, hostId, locationId, dailyCents, extraPrices, yearlyFeesCents, allowsOneWay, listedAt };
 }

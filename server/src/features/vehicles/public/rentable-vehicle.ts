@@ -1,6 +1,7 @@
 import type { OfferedPlace } from '@makani/contract/arrivals/places';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
-import type { HoursException } from '@makani/contract/site/locations';
+import type { HoursException, ReturnLocation } from '@makani/contract/site/locations';
+import { type OfferedReturn, offeredReturns, shownReturns } from '@makani/domain/arrivals/one-way';
 import { offeredPlaces } from '@makani/domain/arrivals/places';
 import { chargeFacts, type ChargeFacts } from '@makani/domain/pricing/charges';
 import { ruleLimits, type RentalRules } from '@makani/contract/calendar/host-calendar';
@@ -10,9 +11,10 @@ import { blockedUntil, ruleRefusal } from '@makani/domain/calendar/rental-rules'
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { chargesColumns, chargesOfRow } from '../../locations/public/charges.ts';
+import { offeredReturnsByLocation, otherLocationsColumn } from '../../locations/public/return-locations.ts';
 import { arrivalsColumn, arrivalsOfRow, currentArrivals } from '../../site/public/arrivals.ts';
 import { findOffered, withOffer } from '../search/vehicles.repository.ts';
-import { rulesOf } from '../data/own-vehicles.ts';
+import { ruleColumns, rulesOf } from '../data/own-vehicles.ts';
 import { blocksOfRow, readBlocks, type SqlRange } from '../data/vehicle-blocks.ts';
 import { cardOf, type VehicleCard } from '../data/vehicles.ts';
 
@@ -28,6 +30,8 @@ export interface RentableVehicle {
   extraPrices: ExtraPrices;
   /** Pickup and return places that its location and its host offer. */
   places: readonly OfferedPlace[];
+  /** Other locations where it may be returned. */
+  returns: readonly OfferedReturn[];
   /** The charges by the law of its location, if guests pay them. */
   charges: ChargeFacts | undefined;
   rules: RentalRules;
@@ -55,10 +59,9 @@ export function rentableVehicle(db: Db, { startsAt, endsAt }: SqlRange) {
       arrivalsColumn,
       'vehicles.yearly_fees_cents',
       ...chargesColumns,
-      'vehicles.min_notice_hours',
-      'vehicles.min_days',
-      'vehicles.turnaround_hours',
+      ...ruleColumns,
       'locations.exceptions',
+      otherLocationsColumn,
     ])
     .select(blocksOfRow({ startsAt, endsAt: until }).as('blocks'));
 }
@@ -66,29 +69,35 @@ export function rentableVehicle(db: Db, { startsAt, endsAt }: SqlRange) {
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof rentableVehicle>['executeTakeFirst']>>>;
 
 export function asRentable(row: Row): RentableVehicle {
+  const arrivals = arrivalsOfRow(row);
   return {
     card: cardOf(row),
     isOffered: row.is_offered,
     dailyCents: row.daily_cents,
     exceptions: row.exceptions,
     extraPrices: row.extra_prices,
-    places: offeredPlaces(arrivalsOfRow(row), row.location_id, row.meeting_places),
+    places: offeredPlaces(arrivals, row.location_id, row.meeting_places),
+    returns: offeredReturns(arrivals.oneWays, row.location_id, row.other_locations ?? []),
     charges: chargeFacts(chargesOfRow(row), row.yearly_fees_cents),
     rules: rulesOf(row),
     blocks: readBlocks(row.blocks),
   };
 }
 
-/** Extras and places that a vehicle's host and its location offer with it; none for a vehicle that is not on offer. */
-export async function offeredWith(
-  db: Db,
-  id: string,
-): Promise<{ hostExtras: ExtraPrices; places: OfferedPlace[] }> {
-  const vehicle = await findOffered(db, id);
-  if (vehicle === undefined) return { hostExtras: {}, places: [] };
+/** Whatever a vehicle's host and its location offer with it today; nothing for a vehicle that is not on offer. */
+export interface OfferedWith {
+  hostExtras: ExtraPrices;
+  places: OfferedPlace[];
+  returnLocations: ReturnLocation[];
+}
+
+export async function offeredWith(db: Db, id: string | undefined): Promise<OfferedWith> {
+  const vehicle = id === undefined ? undefined : await findOffered(db, id);
+  if (vehicle === undefined) return { hostExtras: {}, places: [], returnLocations: [] };
   const { location } = cardOf(vehicle);
   const places = offeredPlaces(await currentArrivals(db), location.id, vehicle.meeting_places);
-  return { hostExtras: vehicle.extra_prices, places };
+  const returns = vehicle.allows_one_way ? (await offeredReturnsByLocation(db)).get(location.id) : undefined;
+  return { hostExtras: vehicle.extra_prices, places, returnLocations: shownReturns(returns ?? []) };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface VehicleFilter {
   /** Only those that aren't `fitting`. */
   isMisfit?: boolean | undefined;
   free?: WantedTime | undefined;
+  /** Only those that may be returned at another location. */
+  isOneWay?: true | undefined;
   /** Only these, of which there are few: see `listUnbooked`. */
   among?: string[] | undefined;
 }
@@ -105,6 +107,7 @@ function page(
   if (has('cabins')) conditions.push(isMisfit ? sql`${isFitting(of)} is not true` : isFitting(of));
   if (has('lastId')) conditions.push(isAfter(rank, of));
   if (has('among')) conditions.push(sql`vehicles.id in (select unnest(${of.among}::uuid[]))`);
+  if (has('isOneWay')) conditions.push(sql`vehicles.allows_one_way`);
   if (has('startsAt')) conditions.push(availability.isFree(of));
   const isHere = has('locationId') ? sql`and locations.id = ${of.locationId}` : sql``;
   return sql<ListedRow>`

@@ -1,9 +1,11 @@
 import type { HoursException } from '@makani/contract/site/locations';
 import type { PolicyFigures } from '@makani/contract/site/policy';
+import type { OfferedReturn } from '@makani/domain/arrivals/one-way';
 import type { ChargesSetting } from '@makani/domain/pricing/charges';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { chargesColumns, chargesOfRow } from '../../locations/public/charges.ts';
+import { offeredReturnsByLocation } from '../../locations/public/return-locations.ts';
 import { VersionedCache } from '../../../lib/versioned-cache.ts';
 import { policyColumn, policyOfRow } from '../../site/public/policy.ts';
 import { hasPriceRules } from '../prices/active-rules.ts';
@@ -17,6 +19,8 @@ export interface LocationFacts {
   policy: PolicyFigures;
   /** Whether any rule of prices may apply here. */
   hasPriceRules: boolean;
+  /** Where trips from here may end besides. */
+  returns: readonly OfferedReturn[];
 }
 
 /** The facts of a location that a search needs; undefined for an unknown one. */
@@ -38,6 +42,7 @@ async function readLocations(db: Db): Promise<ReadonlyMap<string, LocationFacts>
     .select(hasPriceRules('locations.id').as('has_price_rules'))
     .select(policyColumn)
     .execute();
+  const returns = await offeredReturnsByLocation(db);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -48,6 +53,7 @@ async function readLocations(db: Db): Promise<ReadonlyMap<string, LocationFacts>
         charges: chargesOfRow(row),
         policy: policyOfRow(row),
         hasPriceRules: row.has_price_rules,
+        returns: returns.get(row.id) ?? [],
       },
     ]),
   );

@@ -75,13 +75,14 @@ function priced(
     rules,
   }: { dailyCents: number; yearlyFeesCents: number | null; rules: readonly VehicleRule[] },
 ): Quote {
-  const { pickupAt, returnAt, days, insurance, driverAge, policy } = period;
+  const { pickupAt, returnAt, days, insurance, driverAge, oneWay, policy } = period;
   const charges = chargeFacts(period.charges, yearlyFeesCents);
   const dayPrices =
     rules.length === 0
       ? undefined
       : dayPricesOf({ dailyCents, pickupAt, days, bookedOn: period.bookedOn, rules });
-  const rental = { pickupAt, returnAt, days, insurance, driverAge, dailyCents, charges, dayPrices, policy };
+  const choices = { pickupAt, returnAt, days, insurance, driverAge, oneWay };
+  const rental = { ...choices, dailyCents, charges, dayPrices, policy };
   const totalCents = totalCentsOf(rental);
   if (dayPrices === undefined) return { days, totalCents };
   return { days, totalCents, averageDailyCents: averageOf(dayPrices) };

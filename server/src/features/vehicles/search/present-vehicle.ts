@@ -12,6 +12,7 @@ type ShownRow = Omit<
   | 'cabin'
   | 'extra_prices'
   | 'meeting_places'
+  | 'allows_one_way'
   | 'yearly_fees_cents'
   | 'min_days'
   | 'charges_on'

@@ -2,6 +2,8 @@ import { type ListedChoices, listedChoicesSchema } from '@makani/contract/bookin
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { HoursException } from '@makani/contract/site/locations';
 import type { PolicyFigures } from '@makani/contract/site/policy';
+import type { OneWay } from '@makani/domain/arrivals/delivery';
+import { backAt, chooseReturn, returnAtIn } from '@makani/domain/arrivals/one-way';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import { closedRefusal } from '@makani/domain/calendar/closed-days';
 import { checkPeriod, wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -15,6 +17,8 @@ interface QueriedDates extends ListedChoices {
   location?: string | undefined;
   pickupAt?: WallTime | undefined;
   returnAt?: WallTime | undefined;
+  /** The other location where it is returned. */
+  returnLocation?: string | undefined;
 }
 
 export interface QueriedPeriod extends InstantRange, ListedChoices {
@@ -31,6 +35,10 @@ export interface QueriedPeriod extends InstantRange, ListedChoices {
   charges: ChargesSetting;
   policy: PolicyFigures;
   hasPriceRules: boolean;
+  /** The return at another location. */
+  oneWay: OneWay | undefined;
+  /** When a vehicle is back here: at its return, or once it has been brought here. */
+  backAt: Temporal.Instant;
   /** The date there at the moment of the search. */
   bookedOn: string;
 }
@@ -50,7 +58,17 @@ export async function requireQueriedPeriod(
   const { name, exceptions, timeZone, charges, policy, hasPriceRules } = facts;
   const checked = checkPeriod({ pickupAt, returnAt }, timeZone, now);
   if (!checked.ok) throw invalidField(checked.field, checked.message);
-  const closed = closedRefusal(facts, { pickupAt, returnAt });
+  const chosen = chooseReturn(
+    { locationId: location, returnLocationId: search.returnLocation },
+    facts.returns,
+  );
+  if (!chosen.ok) throw invalidField('returnLocation', chosen.message);
+  const { oneWay, offered } = chosen;
+  const closed =
+    offered === undefined
+      ? closedRefusal(facts, { pickupAt, returnAt })
+      : (closedRefusal(facts, { pickupAt }) ??
+        closedRefusal(offered, { returnAt: returnAtIn(offered.timeZone, { returnAt, timeZone }) }));
   if (closed !== undefined) throw invalidField(closed.field, closed.message);
   const { startsAt, endsAt } = checked;
   const choices = z.parse(listedChoicesSchema, search);
@@ -67,6 +85,8 @@ export async function requireQueriedPeriod(
     charges,
     policy,
     hasPriceRules,
+    oneWay,
+    backAt: backAt(endsAt, offered),
     // Looked up once, and only when it is asked for: without rules of prices, a list doesn't.
     get bookedOn() {
       return (bookedOn ??= wallTimeOf(now, timeZone).slice(0, 10));

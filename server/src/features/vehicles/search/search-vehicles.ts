@@ -21,6 +21,8 @@ export interface Search extends ListedChoices {
   minSeats?: number | undefined;
   pickupAt?: WallTime | undefined;
   returnAt?: WallTime | undefined;
+  /** Another location where it is returned, which only some vehicles may be. */
+  returnLocation?: string | undefined;
   travel?: TravelingParty | undefined;
   /** Only vehicles that the party fits. */
   fits?: boolean | undefined;
@@ -29,8 +31,13 @@ export interface Search extends ListedChoices {
   limit: number;
 }
 
-export function hasDates({ pickupAt, returnAt }: Pick<Search, 'pickupAt' | 'returnAt'>): boolean {
-  return pickupAt !== undefined || returnAt !== undefined;
+/** A return elsewhere is a matter of dates, too. */
+export function hasDates({
+  pickupAt,
+  returnAt,
+  returnLocation,
+}: Pick<Search, 'pickupAt' | 'returnAt' | 'returnLocation'>): boolean {
+  return pickupAt !== undefined || returnAt !== undefined || returnLocation !== undefined;
 }
 
 /** From so many days on, most of a fleet is booked at some time. */
@@ -53,7 +60,8 @@ export async function searchVehicles(
     category: search.category,
     maxDailyCents: maxDailyCents(search.maxPrice),
     minSeats: search.minSeats,
-    free: period && wantedTime(period, query),
+    free: period && wantedTime({ ...period, endsAt: period.backAt }, query),
+    isOneWay: period?.oneWay === undefined ? undefined : (true as const),
     among: period && period.days >= longDays ? await listUnbooked(db, availability, period) : undefined,
   };
   const after = readPlace(sort, search.cursor);

@@ -6,6 +6,7 @@ import { isOnOffer } from './on-offer.ts';
 
 export async function findOffered(db: Db, id: string) {
   return shown(db)
+    .select('vehicles.allows_one_way')
     .where(isOnOffer())
     .where('locations.status', '=', sql.lit('open'))
     .where('vehicles.id', '=', id)

@@ -25,7 +25,7 @@ export function ConfirmationDetails({ booking, texts }: { booking: Booking; text
             </div>
           </div>
           <div className="mt-8">
-            <PickupAndReturn pickupAt={booking.pickupAt} returnAt={booking.returnAt} />
+            <PickupAndReturn {...booking} timeZone={location.timeZone} />
           </div>
           <dl className="mt-6">
             <Fact label="Location">

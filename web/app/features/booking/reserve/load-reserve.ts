@@ -5,6 +5,7 @@ import { listExtras } from '@makani/contract/bookings/extras';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
+import { placesWith } from '@makani/domain/arrivals/places';
 import { agreedPrices } from '@makani/domain/pricing/host-extras';
 import { replace } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -80,7 +81,11 @@ async function loadOffered(quote: Quote, location: Location | undefined): Promis
   try {
     const query = { locationId, vehicleId, pickupAt, returnAt };
     const { extras, hostExtras, places } = await call(listExtras, { query });
-    return { offeredSeats: extras, offeredByHost: { ...chosen, ...hostExtras }, offeredPlaces: places };
+    return {
+      offeredSeats: extras,
+      offeredByHost: { ...chosen, ...hostExtras },
+      offeredPlaces: placesWith(quote.options, places),
+    };
   } catch {
     return nothingMore;
   }

@@ -2,7 +2,7 @@ import { type Location, listLocations } from '@makani/contract/site/locations';
 import { listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { type BookingState, listedChoicesOf } from '../../../booking-draft/booking-state.ts';
+import { type BookingState, listedChoicesOf, returnOf } from '../../../booking-draft/booking-state.ts';
 import { readState } from '../../../booking-draft/navigation-state.ts';
 import { partyQuery } from '../../../booking-draft/party.ts';
 import { periodOf, requirePeriod } from '../../../booking-draft/period.ts';
@@ -15,7 +15,7 @@ import type { ListQuery, VehicleList } from '../list-all-vehicles.ts';
 
 export interface SearchPage {
   state: BookingState;
-  search: { location: string; pickupAt: string; returnAt: string };
+  search: { location: string; returnLocation?: string; pickupAt: string; returnAt: string };
   location: Location;
   /** As far as it is loaded. */
   list: VehicleList;
@@ -54,11 +54,19 @@ export function isOfEntry({ search }: SearchPage): boolean {
   const period = periodOf(state);
   if (period === null) return true;
   const { pickupAt, returnAt } = period;
-  return search.location === state.location && search.pickupAt === pickupAt && search.returnAt === returnAt;
+  const isSamePlace =
+    search.location === state.location && search.returnLocation === returnOf(state).returnLocationId;
+  return isSamePlace && search.pickupAt === pickupAt && search.returnAt === returnAt;
 }
 
 function searchOf(state: BookingState): SearchPage['search'] {
-  return { location: state.location, ...requirePeriod(state), ...listedChoicesOf(state) };
+  const { returnLocationId: returnLocation } = returnOf(state);
+  return {
+    location: state.location,
+    ...(returnLocation !== undefined && { returnLocation }),
+    ...requirePeriod(state),
+    ...listedChoicesOf(state),
+  };
 }
 
 /**
@@ -81,7 +89,7 @@ async function loadAvailable(
 /** Dates that were bookable when the page was opened need not be on a reload. */
 function emptyIfRefused(error: unknown): Pick<SearchPage, 'list' | 'query' | 'isWhole' | 'refusal'> {
   const fields = isApiError(error) ? error.fields : {};
-  const refusal = fields['pickupAt'] ?? fields['returnAt'];
+  const refusal = fields['pickupAt'] ?? fields['returnAt'] ?? fields['returnLocation'];
   if (refusal === undefined) throw error;
   return { list: { vehicles: [], nextCursor: null }, query: {}, isWhole: true, refusal };
 }

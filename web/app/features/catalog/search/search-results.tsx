@@ -70,8 +70,8 @@ export function SearchResults(props: SearchResultsProps) {
           )
         }
         alternatives={
-          // These ignore the party.
-          leavesOutAll ? null : (
+          // These ignore the party, and end where they begin.
+          leavesOutAll || search.returnLocation !== undefined ? null : (
             <Alternatives
               input={{ ...search, ...filterQuery(filter) }}
               onPeriod={onPeriod}

@@ -7,13 +7,9 @@ import { newPlace } from '../../../ui/forms/places/new-place.ts';
 import { PlaceFields } from '../../../ui/forms/places/place-fields.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { OneWayFields } from './one-way-fields.tsx';
+import type { PlaceLocation } from './place-location.ts';
 import type { DraftFieldsProps } from '../setting-kind.ts';
-
-/** A location at which places can be offered. */
-export interface PlaceLocation {
-  id: string;
-  name: string;
-}
 
 export interface ArrivalsFieldsProps extends DraftFieldsProps<ArrivalsSetting> {
   locations: readonly PlaceLocation[];
@@ -89,6 +85,12 @@ export function ArrivalsFields({ draft, onDraft, faults, locations }: ArrivalsFi
           Add a place
         </Button>
       </div>
+      <OneWayFields
+        pairs={draft.oneWays}
+        onPairs={(oneWays) => onDraft({ ...draft, oneWays })}
+        locations={locations}
+        faults={faults}
+      />
     </div>
   );
 }

@@ -14,8 +14,11 @@ import {
   arrivalDifferences,
   permitInWords,
   placeOfLocationInWords,
+  routeInWords,
+  termsInWords,
 } from './arrival-words.ts';
-import { ArrivalsFields, type PlaceLocation } from './arrivals-fields.tsx';
+import { ArrivalsFields } from './arrivals-fields.tsx';
+import type { PlaceLocation } from './place-location.ts';
 
 /** @param locations Those at which places can be offered. */
 export const arrivalsSetting = (
@@ -26,16 +29,21 @@ export const arrivalsSetting = (
   action: 'Change places',
   dialog: 'Change places',
   note: 'Existing quotes and bookings keep their place and its fee.',
-  Facts: ArrivalsFacts,
+  Facts: (props) => <ArrivalsFacts locations={locations} {...props} />,
   Fields: (props) => <ArrivalsFields locations={locations} {...props} />,
   changes: arrivalChanges,
-  differences: arrivalDifferences,
-  inWords: arrivalChangesInWords,
+  differences: (before, after) => arrivalDifferences(before, after, locations),
+  inWords: (changes, settings) => arrivalChangesInWords(changes, settings, locations),
   preview: (body) => deskCall(previewArrivalChange, { body }).catch(namingPlaces(body)),
   change: (body) => deskCall(changeArrivalSettings, { body }),
 });
 
-function ArrivalsFacts({ settings }: { settings: ArrivalsSetting }) {
+interface ArrivalsFactsProps {
+  settings: ArrivalsSetting;
+  locations: readonly PlaceLocation[];
+}
+
+function ArrivalsFacts({ settings, locations }: ArrivalsFactsProps) {
   return (
     <>
       <dl>
@@ -52,6 +60,16 @@ function ArrivalsFacts({ settings }: { settings: ArrivalsSetting }) {
       {settings.places.length === 0 ? (
         <p className="mt-2">Vehicles are handed over at their location only.</p>
       ) : null}
+      {settings.oneWays.length === 0 ? null : (
+        <ul aria-label="One-way routes" className="mt-5 divide-y divide-brass/40 border-y border-brass/40">
+          {settings.oneWays.map((pair) => (
+            <li key={`${pair.from} ${pair.to}`} className="grid gap-1 py-3">
+              <p className="font-medium">{routeInWords(pair, locations)}</p>
+              <p className="text-sm text-ink-soft">{termsInWords(pair)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Trip } from '@makani/contract/bookings/trips';
+import { clocksInWords } from '@makani/domain/arrivals/one-way';
 import type { ReactNode } from 'react';
 import { WithCode } from '../../../ui/text/with-code.tsx';
 import { TripPart } from '../trip/trip-part.tsx';
@@ -19,6 +20,8 @@ export interface ChangePageProps {
 
 /** A page that changes a trip: the choice, and beside it the price or the refund. */
 export function ChangePage({ trip, title, intro, choiceLabel, choice, isBusy, ...result }: ChangePageProps) {
+  const { location } = trip;
+  const clocks = clocksInWords({ ...trip, timeZone: location.timeZone }, location.name);
   return (
     <TripPart
       tripId={trip.id}
@@ -29,6 +32,7 @@ export function ChangePage({ trip, title, intro, choiceLabel, choice, isBusy, ..
       <div className="mt-9 grid items-start gap-x-10 gap-y-9 xl:grid-cols-2">
         <fieldset disabled={isBusy} aria-label={choiceLabel} className="grid min-w-0 gap-4">
           {choice}
+          {clocks === null ? null : <p className="text-sm text-ink-soft">{clocks}</p>}
         </fieldset>
         <section
           aria-label={result.resultLabel}

@@ -3,7 +3,7 @@ import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { ListedChoices, RentalChoices } from '@makani/contract/bookings/rental-options';
 import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { type Modification, type Trip, modifyBooking } from '@makani/contract/bookings/trips';
-import { deliveredOf } from '@makani/domain/arrivals/places';
+import { deliveredOf, placesWith } from '@makani/domain/arrivals/places';
 import type { ReactNode } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -103,7 +103,7 @@ export function ModifyTrip(props: ModifyTripProps) {
             onChange={(hostExtras) => choose({ ...choice, choices: { ...choice.choices, hostExtras } })}
           />
           <DeliveryField
-            offered={offeredPlaces}
+            offered={placesWith(trip.options, offeredPlaces)}
             agreed={deliveredOf(trip.lines)}
             locationName={trip.location.name}
             value={choice.choices.delivery}

@@ -1,5 +1,6 @@
 import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
 import { formatPlannedTime } from '@makani/contract/kernel/time';
+import { returnAtIn } from '@makani/domain/arrivals/one-way';
 import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
@@ -32,6 +33,7 @@ export interface DrivenTripScreenProps {
 export function DrivenTripScreen({ trip, support, day, flight, message }: DrivenTripScreenProps) {
   const { vehicle, payer } = trip;
   const { isAhead = false } = factsOfTrip(trip) ?? {};
+  const other = trip.places?.return;
   return (
     <article aria-labelledby="trip-title">
       <Link to={paths.trips} className={`${buttonClass({ variant: 'quiet', size: 'small' })} print:hidden`}>
@@ -53,7 +55,11 @@ export function DrivenTripScreen({ trip, support, day, flight, message }: Driven
         />
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 px-4 pt-6 pb-5 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-x-8 sm:px-6">
           <MomentFact label="Pickup" at={trip.pickupAt} />
-          <MomentFact label="Return" at={trip.returnAt} />
+          <MomentFact
+            label="Return"
+            at={returnAtIn(other?.timeZone, { returnAt: trip.returnAt, timeZone: trip.location.timeZone })}
+            place={other?.kind === 'location' ? other.name : undefined}
+          />
           <Fact label="Paid by">{payer.firstName}</Fact>
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-brass/50 px-4 py-4 sm:px-6 print:hidden">

@@ -1,4 +1,6 @@
 import type { Trip } from '@makani/contract/bookings/trips';
+import { oneWayOf } from '@makani/domain/arrivals/delivery';
+import { shownReturnAt } from '@makani/domain/arrivals/one-way';
 import { placesOf } from '@makani/domain/arrivals/places';
 import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
@@ -108,7 +110,11 @@ export function TripScreen({
         />
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 px-4 pt-6 pb-5 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-x-8 sm:px-6 print:py-3">
           <MomentFact label="Pickup" at={trip.pickupAt} />
-          <MomentFact label="Return" at={trip.returnAt} />
+          <MomentFact
+            label="Return"
+            at={shownReturnAt({ ...trip, timeZone: trip.location.timeZone })}
+            place={oneWayOf(trip.lines)?.to.name}
+          />
           <Fact label="Driver">{`${trip.customerInfo.firstName} ${trip.customerInfo.lastName}`}</Fact>
         </dl>
         <TripActions trip={trip} message={message} />

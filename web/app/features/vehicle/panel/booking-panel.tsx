@@ -1,3 +1,5 @@
+import { oneWayOf } from '@makani/domain/arrivals/delivery';
+import { clocksInWords } from '@makani/domain/arrivals/one-way';
 import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
 import { freeHoursInWords } from '@makani/domain/policy/policy-words';
@@ -48,6 +50,9 @@ export function BookingPanel({
   const busy = useBusy(page);
   const policy = usePolicy();
   const refusal = price.kind === 'refused' && !isPricing ? price : null;
+  const quote = price.kind === 'quoted' && !isPricing ? price.quote : null;
+  const clocks = quote && clocksInWords(quote, location.name);
+  const other = quote === null ? undefined : oneWayOf(quote.lines);
   const hasDates = choice.pickup !== null && choice.dropoff !== null;
   const canReserve = price.kind === 'quoted' && hasDates && !isPricing;
   const chooseCards = (cards: ListedChoices) =>
@@ -61,11 +66,12 @@ export function BookingPanel({
         <span className="text-4xl">{formatDailyUsd(vehicle.dailyCents)}</span>
         <span className="font-sans text-base text-ink-soft">per day</span>
       </h2>
-      {price.kind === 'quoted' && !isPricing ? <RulesNote quote={price.quote} /> : null}
+      {quote === null ? null : <RulesNote quote={quote} />}
       <hr className="my-5 border-brass/60" />
       <div className="grid gap-4">
-        <dl>
+        <dl className="grid gap-3">
           <Fact label="Pickup location">{location.name}</Fact>
+          {other === undefined ? null : <Fact label="Return location">{other.to.name}</Fact>}
         </dl>
         {notice ? (
           <output className="block border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-sm">
@@ -77,11 +83,12 @@ export function BookingPanel({
           onChange={(period) => onChange({ ...choice, ...period })}
           busy={busy}
           location={location}
-          quote={price.kind === 'quoted' && !isPricing ? price.quote : null}
+          quote={quote}
           minDays={vehicle.minDays}
           pickupError={refusal?.field === 'pickupAt' ? refusal.message : undefined}
           returnError={refusal?.field === 'returnAt' ? refusal.message : undefined}
         />
+        {clocks === null ? null : <p className="text-sm text-ink-soft">{clocks}</p>}
         <AfterHoursNote period={choice} location={location} />
         {refusal?.isTaken ? <div className="border-y border-brass/60 py-5">{alternatives}</div> : null}
         <ChoiceCards<ListedChoices>

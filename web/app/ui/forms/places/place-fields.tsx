@@ -1,8 +1,8 @@
 import { type MeetingPlace, placeKinds } from '@makani/contract/arrivals/places';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../buttons/button.tsx';
 import { Checkbox } from '../checkbox.tsx';
-import { centsTyped, dollarsOf } from '../dollars.ts';
+import { AmountField, WholeField } from './amount-fields.tsx';
 import { Select } from '../select.tsx';
 import { TextField } from '../text-field.tsx';
 import { placeKindNames } from './place-kinds.ts';
@@ -45,6 +45,8 @@ export function PlaceFields({ place, faults, onPlace, onRemove, kindNote, childr
         <TextField label="Name" required maxLength={80} {...text('name')} />
         <TextField label="Address" required={false} maxLength={160} {...text('address')} />
         <AmountField
+          label="Fee"
+          description="US dollars, for one way."
           cents={place.feeCents}
           error={faults['feeCents']}
           onCents={(feeCents) => onPlace({ feeCents })}
@@ -107,60 +109,5 @@ export function PlaceFields({ place, faults, onPlace, onRemove, kindNote, childr
         </Button>
       </div>
     </div>
-  );
-}
-
-interface AmountFieldProps {
-  cents: number;
-  error: string | undefined;
-  onCents: (cents: number) => void;
-}
-
-/** The field stays as typed; the API refuses what is no amount. */
-function AmountField({ cents, error, onCents }: AmountFieldProps) {
-  const [typed, setTyped] = useState(() => dollarsOf(cents));
-  return (
-    <TextField
-      label="Fee"
-      description="US dollars, for one way."
-      inputMode="decimal"
-      autoComplete="off"
-      required
-      value={typed}
-      error={error}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value);
-        onCents(centsTyped(value) ?? Number.NaN);
-      }}
-    />
-  );
-}
-
-interface WholeFieldProps {
-  label: string;
-  description: string;
-  value: number;
-  error: string | undefined;
-  onValue: (value: number) => void;
-}
-
-function WholeField({ label, description, value, error, onValue }: WholeFieldProps) {
-  const [typed, setTyped] = useState(() => String(value));
-  return (
-    <TextField
-      label={label}
-      description={description}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      step={1}
-      required
-      value={typed}
-      error={error}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onValue(currentTarget.value.trim() === '' ? Number.NaN : Number(currentTarget.value));
-      }}
-    />
   );
 }

@@ -61,6 +61,7 @@ async function findSwaps(db: Db, row: BookingRow, now: Temporal.Instant): Promis
     if (card?.location.id !== row.location_id || (busy.get(id) ?? []).length > 0) continue;
     if (!(await isOffered(db, id))) continue;
     const facts = await requireVehicleFacts(db, id);
+    if (row.return_location_id !== null && !facts.allowsOneWay) continue;
     const day = row.return_at.slice(0, 10);
     const { hostExtras } = optionsOf(row);
     const fit = row.party && judgeFit(facts, { party: row.party, day, hostExtras }).sentence;

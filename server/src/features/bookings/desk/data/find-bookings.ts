@@ -4,6 +4,7 @@ import { certainStatuses, requestedStatuses } from '@makani/domain/bookings/stat
 import type { Db } from '../../../../db/database.ts';
 import type { Place } from '../../../../http/cursor.ts';
 import { statusList } from '../../../../db/status-list.ts';
+import { returnPlace } from '../../data/return-place.ts';
 import { isListed } from '../../data/lists/booking-counts.ts';
 import { inGroup } from '../../data/lists/moved-away.ts';
 import { isNotOver } from '../../data/lists/live-bookings.ts';
@@ -139,10 +140,12 @@ function digitsOf(text: string): string | undefined {
 
 function filtersOf(input: FindBookings): RawBuilder<SqlBool>[] {
   const { status, location, blockedPeople, pickupFrom, pickupTo, returnFrom, returnTo } = input;
+  // Returns are looked for where they happen.
+  const where = returnFrom === undefined && returnTo === undefined ? sql.ref('location_id') : returnPlace;
   return [
     ...onPage(input),
     ...(status === undefined ? [] : [inGroup(status)]),
-    ...(location === undefined ? [] : [sql<SqlBool>`location_id = ${location}`]),
+    ...(location === undefined ? [] : [sql<SqlBool>`${where} = ${location}`]),
     ...(blockedPeople === undefined ? [] : [standsFor(blockedPeople)]),
     ...daysOf('pickup_at', pickupFrom, pickupTo),
     ...daysOf('return_at', returnFrom, returnTo),

@@ -3,7 +3,7 @@ import { deskActKinds } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { maskLicense } from '@makani/domain/accounts/mask';
 import { flightInWords } from '@makani/domain/arrivals/flight';
-import { deliveredOf, deliveryInWords } from '@makani/domain/arrivals/places';
+import { deliveryInWords, meetingsOf } from '@makani/domain/arrivals/places';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import { isHold, isRequest } from '@makani/domain/bookings/status-facts';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -98,7 +98,7 @@ export async function describeBooking(
     host: card.hostId === null ? null : await getPerson(db, card.hostId),
     travelers: row.party && partyInWords(row.party),
     flight: flight && flightInWords(flight, row.pickup_at),
-    delivery: deliveryInWords(deliveredOf(row.lines)),
+    delivery: deliveryInWords(meetingsOf(row.lines)),
     extras: extrasInWords(extrasOf(row.lines)),
     hostExtras: hostExtrasInWords(bookedExtras(row.lines)),
     quoteId: row.quote_id,

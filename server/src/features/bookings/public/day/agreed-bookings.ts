@@ -1,7 +1,7 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { driverAgeOn } from '@makani/domain/drivers/other-driver';
 import type { AgreedDriver, AgreementFacts } from '@makani/domain/agreement/agreement-facts';
-import { deliveredOf } from '@makani/domain/arrivals/places';
+import { meetingsOf } from '@makani/domain/arrivals/places';
 import { linesInWords } from '@makani/domain/pricing/quote-lines';
 import type { Db } from '../../../../db/database.ts';
 import type { Encryption } from '../../../../lib/encryption/encrypted-text.ts';
@@ -133,7 +133,7 @@ function present(
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     drivers: [first, ...others.flatMap((other) => otherDriver(encryption, row, other, driverAge))],
-    delivered: deliveredOf(row.lines),
+    delivered: meetingsOf(row.lines),
     lines: linesInWords(row.lines).map(({ kind, inFull, cents }) => ({ kind, label: inFull, cents })),
     totalCents: row.total_cents,
     depositCents: row.deposit_cents,

@@ -1,5 +1,6 @@
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { DayEventKind } from '@makani/contract/handover/today';
+import { addDays } from '@makani/domain/calendar/add-days';
 import { bookedStatuses, certainStatuses } from '@makani/domain/bookings/status-facts';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
@@ -7,6 +8,7 @@ import { statusList } from '../../../../db/status-list.ts';
 import type { Tables } from '../../../../db/tables.ts';
 import { isLive } from '../../data/lists/live-bookings.ts';
 import { isOverdueAt } from '../../data/lists/out-of-house.ts';
+import { returnAtThere } from '../../data/return-place.ts';
 import { currentVehicle } from '../../data/vehicle-swaps.repository.ts';
 
 /** A location, a day there, and whether it is that day now. */
@@ -34,7 +36,6 @@ export type DayEventRow = Pick<
   | 'id'
   | 'reference'
   | 'vehicle_id'
-  | 'location_id'
   | 'time_zone'
   | 'pickup_at'
   | 'return_at'
@@ -51,6 +52,10 @@ export type DayEventRow = Pick<
   | 'returned_at'
 > & {
   kind: DayEventKind;
+  /** Where it happens; `time_zone` is that of there. */
+  location_id: string;
+  /** The other end of a one-way trip. */
+  other_location: string | null;
   /** A return names the vehicle that the guest has after a swap. */
   vehicle_id: string;
   /** The agreed wall time. */
@@ -81,8 +86,10 @@ export async function listDayEvents(
       select id, kind, at, location_id, row_number() over (partition by location_id order by at, kind, id) as place
       from event where ${isAfter}
     )
-    select page.kind, page.at, bookings.id, reference, had.vehicle_id, bookings.location_id, bookings.time_zone,
-      bookings.pickup_at, bookings.return_at, bookings.starts_at, bookings.ends_at, status, party, flight,
+    select page.kind, page.at, bookings.id, reference, had.vehicle_id, page.location_id,
+      case page.location_id when bookings.return_location_id then there.time_zone else bookings.time_zone end as time_zone,
+      case page.location_id when bookings.return_location_id then here.name else there.name end as other_location,
+      bookings.pickup_at, bookings.return_at, bookings.starts_at, bookings.ends_at, bookings.status, party, flight,
       meeting_addresses,
       customer_first_name, customer_last_name, customer_phone, picked_up_at, returned_at, lines,
       case when page.kind = 'return' then (
@@ -95,6 +102,8 @@ export async function listDayEvents(
       page.kind = 'return' and exists (select from trip_notices notice where notice.booking_id = bookings.id
         and notice.kind = 'stopped' and notice.due_at = bookings.ends_at) as is_stopped
     from page join bookings on bookings.id = page.id join quotes on quotes.id = bookings.quote_id
+      left join locations there on there.id = bookings.return_location_id
+      left join locations here on here.id = bookings.location_id and there.id is not null
       cross join lateral (
         select case page.kind when 'return' then ${currentVehicle()} else bookings.vehicle_id end as vehicle_id
       ) had
@@ -140,6 +149,7 @@ function eventsOf(
   // A wall time begins with its day, and 'U' comes after the 'T' that follows.
   const isOn = (at: RawBuilder<string>) =>
     sql<SqlBool>`${at} >= ${first} and ${at} < ${`${last}U`} and left(${at}, 10) = place.day and ${isOfVehicle}`;
+  // A one-way trip's return is on a day of another clock, which is at most one away.
   return sql`place (id, day, is_today) as materialized (
       select * from unnest(${places.map(({ locationId }) => locationId)}::text[], ${places.map(({ day }) => day)}::text[],
         ${places.map(({ isToday }) => isToday)}::boolean[])
@@ -151,10 +161,20 @@ function eventsOf(
       union all
       select bookings.id, 'return', return_at, location_id, ${isLate}
       from bookings join place on place.id = location_id
-      where ${isOn(sql`return_at`)} and status in (${statusList(certainStatuses)})
+      where ${isOn(sql`return_at`)} and status in (${statusList(certainStatuses)}) and return_location_id is null
       union all
       select bookings.id, 'return', return_at, location_id, true
       from bookings join place on place.id = location_id and place.is_today
-      where ${isLate} and left(return_at, 10) < place.day and ${isOfVehicle}
+      where ${isLate} and left(return_at, 10) < place.day and ${isOfVehicle} and return_location_id is null
+      union all
+      select bookings.id, 'return', there.at, place.id, ${isLate}
+      from bookings join place on place.id = return_location_id cross join lateral (select ${returnAtThere} as at) there
+      where return_at >= ${addDays(first, -1)} and return_at < ${addDays(last, 2)} and ${isOfVehicle}
+        and status in (${statusList(certainStatuses)}) and left(there.at, 10) = place.day
+      union all
+      select bookings.id, 'return', there.at, place.id, true
+      from bookings join place on place.id = return_location_id and place.is_today
+        cross join lateral (select ${returnAtThere} as at) there
+      where ${isLate} and left(there.at, 10) < place.day and ${isOfVehicle}
     )`;
 }

@@ -3,6 +3,7 @@ import { certainStatuses, heldStatuses, requestedStatuses } from '@makani/domain
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { standsFor } from '../../desk/data/find-bookings.ts';
+import { returnAtThere } from '../../data/return-place.ts';
 import { ofBlockedPeople } from '../../desk/data/of-blocked-people.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { findRepeatedPairs } from '../../substitutes/borne-substitutes.ts';
@@ -18,14 +19,18 @@ export async function tripsOfDays(
   db: Db,
   days: readonly PlaceAndDay[],
 ): Promise<Map<string, { pickups: number; returns: number }>> {
-  const isCertain = sql`location_id = place.id and status in (${statusList(certainStatuses)})`;
+  const isCertain = sql`status in (${statusList(certainStatuses)})`;
   // A wall time begins with its day, and 'U' comes after the 'T' that follows.
   const { rows } = await sql<{ id: string; pickups: number; returns: number }>`
     select place.id,
       (select count(*)::int from bookings
-        where pickup_at >= place.day and pickup_at < place.day || 'U' and ${isCertain}) as pickups,
+        where pickup_at >= place.day and pickup_at < place.day || 'U' and location_id = place.id and ${isCertain}) as pickups,
       (select count(*)::int from bookings
-        where return_at >= place.day and return_at < place.day || 'U' and ${isCertain}) as returns
+        where return_at >= place.day and return_at < place.day || 'U' and location_id = place.id
+          and return_location_id is null and ${isCertain})
+        + (select count(*)::int from bookings
+        where return_at >= (place.day::date - 1)::text and return_at < (place.day::date + 2)::text
+          and return_location_id = place.id and left(${returnAtThere}, 10) = place.day and ${isCertain}) as returns
     from unnest(${days.map(({ locationId }) => locationId)}::text[], ${days.map(({ day }) => day)}::text[])
       as place (id, day)`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));

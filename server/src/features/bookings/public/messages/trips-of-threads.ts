@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { bookedStatuses, listedStatuses } from '@makani/domain/bookings/status-facts';
+import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { currentVehicle } from '../../data/vehicle-swaps.repository.ts';
 
@@ -19,6 +20,8 @@ export interface TripOfThread {
   pickupAt: string;
   returnAt: string;
   timeZone: string;
+  /** The other location where it ends; null for the one of the pickup. */
+  returnsTo: { name: string; timeZone: string } | null;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
   /** Real times, where somebody recorded them. */
@@ -69,6 +72,7 @@ function paid(db: Db) {
       'picked_up_at as pickedUpAt',
       'returned_at as returnedAt',
       'flight',
+      returnsTo.as('returnsTo'),
     ])
     .select((eb) => {
       const driver = eb.selectFrom('trip_drivers').whereRef('trip_drivers.booking_id', '=', 'bookings.id');
@@ -76,3 +80,8 @@ function paid(db: Db) {
     })
     .where('status', 'in', listedStatuses);
 }
+
+const returnsTo = sql<
+  TripOfThread['returnsTo']
+>`(select jsonb_build_object('name', name, 'timeZone', time_zone)
+  from locations where id = bookings.return_location_id)`;

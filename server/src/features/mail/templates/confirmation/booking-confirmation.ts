@@ -1,3 +1,4 @@
+import { nameAndAddress } from '@makani/domain/arrivals/places';
 import {
   confirmationWords as waysToConfirm,
   deadlineAt,
@@ -123,11 +124,17 @@ export function tripWords(
     reference: booking.reference,
     vehicle: { name: booking.vehicleName, category: booking.vehicleCategory },
     pickup: { at: withWeekday(booking.pickupAt), zone },
-    return: { at: withWeekday(booking.returnAt), zone },
+    return: returnWords(booking, zone),
     location: { name: booking.locationName, address: booking.locationAddress },
     travelers: booking.travelers,
     tripUrl: `${site.publicUrl}${tripLink(booking.bookingId).path}`,
   };
+}
+
+/** A one-way trip's return names the other location. */
+function returnWords({ returnAt, returnElsewhere: other }: MailedTrip, zone: string) {
+  if (other === undefined) return { at: withWeekday(returnAt), zone };
+  return { at: withWeekday(other.at), zone: `${other.name} time, at ${nameAndAddress(other)}` };
 }
 
 /** 'Tue, Dec 1, 2026 10:00 AM' */

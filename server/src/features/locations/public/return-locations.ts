@@ -1,0 +1,1 @@
+export { offeredReturnsByLocation, otherLocationsColumn, shownReturnsOf } from '../return-locations.ts';

@@ -1,0 +1,108 @@
+import { quoteRental } from '@makani/domain/pricing/pricing';
+import { oneWayTo } from '@makani/domain/arrivals/one-way';
+import { initialPolicy } from '@makani/domain/policy/policy-figures';
+import type { OneWayPair } from '@makani/contract/arrivals/one-way';
+import type { ReturnLocation } from '@makani/contract/site/locations';
+import { listVehicles } from '@makani/contract/vehicles/vehicles';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { currentQuote } from '../../app/booking-draft/booking-state.ts';
+import { readDraft, writeDraft } from '../../app/booking-draft/draft.ts';
+import { PickupAndReturn } from '../../app/features/booking/pickup-and-return.tsx';
+import { OneWayFields } from '../../app/features/operator-settings/arrivals/one-way-fields.tsx';
+import { pricedState, quote } from '../booking/booking-state.ts';
+import { callsOf } from '../kit/api.ts';
+import { openHome } from '../kit/home-page.ts';
+
+const toDallas: ReturnLocation = {
+  id: 'dallas',
+  name: 'Dallas',
+  address: '2 Sample Street',
+  timeZone: 'America/Chicago',
+  feeCents: 25_000,
+};
+
+const dates = {
+  pickupDate: '2026-12-01',
+  pickupTime: '10:00',
+  dropoffDate: '2026-12-04',
+  dropoffTime: '10:00',
+};
+
+test('while no return elsewhere is offered, the search asks for none', async () => {
+  writeDraft({ location: 'honolulu', returnLocation: 'dallas', ...dates });
+  const { user, address } = await openHome();
+  expect(screen.queryByText('Return to')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(address()).toBe('/search'));
+  expect(readDraft().returnLocation).toBe('');
+});
+
+test('where one is offered, the search goes there, with the fee beside it', async () => {
+  writeDraft({ location: 'honolulu', ...dates });
+  const { user, address } = await openHome({ returnLocations: [toDallas] });
+  const field = screen.getByRole('button', { name: /^Return to/ });
+  expect(field).toHaveTextContent('Same location');
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'Dallas (+$250.00)' }));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(address()).toBe('/search'));
+  expect(readDraft().returnLocation).toBe('dallas');
+  expect(callsOf(listVehicles).filter(({ query }) => 'returnLocation' in query)).toEqual([]);
+});
+
+test('a price for a return here is none for a return there', () => {
+  expect(currentQuote(pricedState())).toBe(quote);
+  expect(currentQuote(pricedState({ returnLocation: 'dallas' }))).toBeNull();
+  const elsewhere = { ...quote, options: { ...quote.options, returnLocationId: 'dallas' } };
+  expect(currentQuote(pricedState({ quote: elsewhere, returnLocation: 'dallas' }))).toBe(elsewhere);
+  expect(currentQuote(pricedState({ quote: elsewhere }))).toBeNull();
+});
+
+test('a return elsewhere is shown by the clock there, with its place', () => {
+  const rental = { ...quote.options, dailyCents: 39_900, policy: initialPolicy };
+  const { lines } = quoteRental({ ...rental, oneWay: oneWayTo(toDallas) });
+  const { rerender } = render(<PickupAndReturn {...quote} />);
+  const back = () => screen.getByText('Return').nextElementSibling;
+  expect(back()).toHaveTextContent('Fri, Dec 4, 2026 10:00 AM');
+  expect(back()).not.toHaveTextContent('in');
+  rerender(<PickupAndReturn {...quote} lines={lines} />);
+  expect(back()).toHaveTextContent('Fri, Dec 4, 2026 2:00 PM in Dallas');
+  expect(screen.getByText('Pickup').nextElementSibling).toHaveTextContent('10:00 AM');
+});
+
+function Routes({ ids, onPairs }: { ids: string[]; onPairs: (pairs: OneWayPair[]) => void }) {
+  const [pairs, setPairs] = useState<OneWayPair[]>([]);
+  return (
+    <OneWayFields
+      pairs={pairs}
+      onPairs={(next) => {
+        setPairs(next);
+        onPairs(next);
+      }}
+      locations={ids.map((id) => ({ id, name: id }))}
+      faults={{ 'oneWays.0.to': 'This route is in the list already.' }}
+    />
+  );
+}
+
+test('the desk adds a route, sets its fee and removes it; with one location there is none', async () => {
+  const user = userEvent.setup();
+  let last: OneWayPair[] = [];
+  const onPairs = (pairs: OneWayPair[]) => {
+    last = pairs;
+  };
+  const { rerender, container } = render(<Routes ids={['honolulu', 'dallas']} onPairs={onPairs} />);
+  await user.click(screen.getByRole('button', { name: 'Add a one-way route' }));
+  const fee = screen.getByRole('textbox', { name: /One-way fee/ });
+  await user.clear(fee);
+  await user.type(fee, '250');
+  expect(last).toEqual([{ from: 'honolulu', to: 'dallas', feeCents: 25_000, relocationDays: 3 }]);
+  expect(screen.getByText('This route is in the list already.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove route 1' }));
+  expect(last).toEqual([]);
+  rerender(<Routes ids={['honolulu']} onPairs={onPairs} />);
+  expect(container).toBeEmptyDOMElement();
+});
