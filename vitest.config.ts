@@ -62,6 +62,7 @@ const seldom = {
     'server/test/worker/report-purposes.test.ts',
   ],
   postgres: [
+    'server/test/features/desk/report-charges.test.ts',
     'server/test/process/postgres/{first-day,recipes}.postgres.test.ts',
     'server/test/db/upgrades/carried-prices.test.ts',
   ],

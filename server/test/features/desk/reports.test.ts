@@ -6,6 +6,7 @@ import { createTestApp } from '../../kit/test-app.ts';
 import { setDeposits } from '../bookings/deposits/with-deposit.ts';
 import { chargedBooking, Desk } from '../../kit/desk/desk.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
+import { roundsOf } from '../../kit/rounds.ts';
 
 const app = await createTestApp();
 const { db } = app.context;
@@ -172,7 +173,7 @@ describe('the export of the ledger', () => {
 });
 
 describe('the revenue of a month is the sum of the ledger’s entries for it', () => {
-  test.each([1, 2, 3])(
+  test.each([1, 2, 3].slice(0, roundsOf(3)))(
     'over the random history %i',
     async (seed) => {
       await live(seed);
