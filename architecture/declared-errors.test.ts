@@ -26,8 +26,6 @@ const ofMoves = { ...ofSubstitutes, ...ofDates, substitute_over: isRefusal };
 const isShown = 'it is shown with the request';
 const isUnavailable = 'the guest hears that the vehicle is taken';
 
-const mayAlwaysSign = { act_refused: 'only a guest is refused: host and desk may always sign' };
-
 const reportedToGuest = 'it is for the guest whose change or booking is settled; the desk learns the status';
 
 /**
@@ -36,8 +34,6 @@ const reportedToGuest = 'it is for the guest whose change or booking is settled;
  */
 const cannotHappen: Record<string, Record<string, string>> = {
   confirmHostBooking: ofSubstitutes,
-  confirmHostHandover: mayAlwaysSign,
-  confirmDeskHandover: mayAlwaysSign,
   rejectHostBooking: ofSubstitutes,
   withdrawHostBooking: ofSubstitutes,
   setHostVehicleStatus: ofLimited,

@@ -111,8 +111,8 @@ export async function readSecrets(db: Db, into: Set<string>): Promise<void> {
 }
 
 /**
- * Everything that is stored, as one line for each table. Sessions and kept answers come and go by themselves, and a key notes
- * its last use whatever it is used for.
+ * The rows of each table by the transactions that wrote them, as one line. An insert, an update and a deletion each change it.
+ * Sessions and stored answers come and go by themselves, and a key notes its last use whatever it is used for.
  */
 export async function fingerprint(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -121,11 +121,13 @@ export async function fingerprint(db: Db): Promise<Map<string, string>> {
       and table_name not in ('sessions', 'operator_sessions', 'known_browsers', 'rate_limits', 'idempotency_keys')`.execute(
     db,
   );
-  const parts = tables.map(
-    ({ name }) =>
-      sql`select ${name}::text as name, coalesce(sum(hashtextextended(${name === 'api_keys' ? sql`(to_jsonb(one) - 'last_used_at')` : sql`one`}::text, 0)), 0)::text as print
-        from ${sql.table(name)} one`,
-  );
+  const parts = tables.map(({ name }) => {
+    const row =
+      name === 'api_keys'
+        ? sql`hashtextextended((to_jsonb(one) - 'last_used_at')::text, 0)`
+        : sql`one.xmin::text::bigint`;
+    return sql`select ${name}::text as name, count(*) || ' ' || coalesce(sum(${row}), 0) as print from ${sql.table(name)} one`;
+  });
   const { rows } = await sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)}`.execute(
     db,
   );

@@ -13,7 +13,7 @@ import { unrevealed } from './private-facts.ts';
 import { compareRoutes, runMatrix } from './run-matrix.ts';
 
 /** `npm run campaigns -- matrix`: every mounted route, by everybody, of everything. The short form is the whole. */
-await runCampaign('matrix', { short: 12, long: 12 }, async (campaign) => {
+await runCampaign('matrix', { short: 20, long: 20 }, async (campaign) => {
   const { check, signal } = campaign;
   const site = await openSite({ fetchCalendar: async () => otherCalendar });
   try {
