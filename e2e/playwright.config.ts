@@ -36,7 +36,7 @@ export default defineConfig({
     trace: onCi ? 'on-first-retry' : 'off',
     actionTimeout: 30_000,
     // To draw what moves takes a tenth of a run. `test:full` and what `npm test` leaves out have it.
-    ...(scope === 'usual' && { contextOptions: { reducedMotion: 'reduce' } }),
+    ...(['usual', 'subject'].includes(scope) && { contextOptions: { reducedMotion: 'reduce' } }),
     launchOptions: {
       executablePath: await findChromium(),
       args: [

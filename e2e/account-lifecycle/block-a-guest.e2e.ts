@@ -1,4 +1,4 @@
-import { operatorPassword } from '../../server/test/kit/desk/operators.ts';
+import { operatorPassword } from '../../proof/kit/people.ts';
 import { expectAccessibleInEveryWidth } from '../kit/axe.ts';
 import { threeDays } from '../kit/booking-steps.ts';
 import { logIn, signedInAs, signedInAtDesk } from '../kit/sign-in.ts';

@@ -86,6 +86,7 @@ test('a family says who travels and sees which vehicle fits, who sits where, and
 });
 
 test('the seats fill one after another, and at once for whoever wants less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Who’s coming, and what are you bringing?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Who’s coming, and what are you bringing?' });

@@ -4,9 +4,9 @@ import { signedInAs, signedInAtDesk } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('a charge is proposed by the host, objected to on a phone, decided by the desk and paid', async ({
-  browser,
   page,
   app,
+  openBrowser,
 }) => {
   const guest = await app.signUp();
   const trip = await app.book({ vehicle: 'Toyota Sienna Platinum', ...threeDays }, guest);
@@ -28,10 +28,9 @@ test('a charge is proposed by the host, objected to on a phone, decided by the d
   await dialog.getByRole('button', { name: 'Send to the guest' }).click();
   await expect(dialog.getByText('Waiting for an answer')).toBeVisible();
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const guestPage = await phone.newPage();
+  const guestPage = await openBrowser({ viewport: { width: 390, height: 844 } });
   await signedInAs(guestPage, await app.signIn(guest));
-  await guestPage.goto(`${app.url}/dashboard/trips/${trip.id}`);
+  await guestPage.goto(`/dashboard/trips/${trip.id}`);
   const statement = guestPage.getByRole('region', { name: 'After the return' });
   await expect(statement).toContainText('The beach cooler didn’t come back.');
   await expectAccessibleInEveryWidth(guestPage, 'a guest reads a charge');
@@ -41,10 +40,9 @@ test('a charge is proposed by the host, objected to on a phone, decided by the d
   await statement.getByRole('button', { name: 'Send my objection' }).click();
   await expect(statement).toContainText('You objected. Our desk looks at both sides and decides.');
 
-  const deskContext = await browser.newContext();
-  const deskPage = await deskContext.newPage();
+  const deskPage = await openBrowser();
   await signedInAtDesk(deskPage, await app.operator('desk'));
-  await deskPage.goto(`${app.url}/operator/approvals`);
+  await deskPage.goto('/operator/approvals');
   await expect(deskPage.getByRole('table', { name: 'Charges to decide' })).toContainText(
     'The guest objected',
   );
@@ -66,6 +64,4 @@ test('a charge is proposed by the host, objected to on a phone, decided by the d
     '$15.00 was paid: $15.00 by card. Reason: A used cooler costs that much.',
   );
   await expectAccessibleInEveryWidth(guestPage, 'a paid charge');
-  await phone.close();
-  await deskContext.close();
 });

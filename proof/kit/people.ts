@@ -4,6 +4,8 @@ import type { Api } from './trips.ts';
 
 export const guestPassword = 'correct horse battery';
 
+export const operatorPassword = 'seven calm harbors';
+
 /** Signs up a new guest, called Ada Example unless it says otherwise. @returns what was sent. */
 export async function signUp(
   api: Api,

@@ -52,7 +52,6 @@ export async function openParts({ network, texts, host, ...options }: ContainerO
       mailTransport,
       network: network === 'stripe' ? { authorisationDays: 7 } : 'simulated',
       fetchCalendar: calendarFetcher(),
-      shedsWhenLate: true,
       pages: async (parent, callApi, context) => {
         const { stripe, site, publicUrl } = context.config;
         await parent.register(renderPlugin, {

@@ -1,4 +1,4 @@
-import { Container } from '../app.ts';
+import type { Container } from '../app.ts';
 import type { ContainerOptions } from './open-parts.ts';
 
 /**
@@ -10,7 +10,7 @@ export class Sites {
 
   async open(options: ContainerOptions): Promise<Container> {
     const key = JSON.stringify(options);
-    const site = this.#open.get(key) ?? (await Container.open(options));
+    const site = this.#open.get(key) ?? (await openSite(options));
     this.#open.set(key, site);
     return site;
   }
@@ -18,4 +18,10 @@ export class Sites {
   async close(): Promise<void> {
     for (const site of this.#open.values()) await site.close();
   }
+}
+
+/** The process that only collects the tests does without the server, whose code takes seconds to load. */
+async function openSite(options: ContainerOptions): Promise<Container> {
+  const { Container: Site } = await import('../app.ts');
+  return Site.open(options);
 }

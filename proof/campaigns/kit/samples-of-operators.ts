@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { codeAt } from '../../../server/src/features/operators/data/totp.ts';
 import { revisionOf } from '../../../server/src/features/settings/data/setting-versions.repository.ts';
 import { Desk } from '../../../server/test/kit/desk/desk.ts';
-import {
-  invitedOperator,
-  joinedOperator,
-  operatorPassword,
-} from '../../../server/test/kit/desk/operators.ts';
+import { invitedOperator, joinedOperator } from '../../../server/test/kit/desk/operators.ts';
 import { makeRoomForWebhook } from '../../../server/test/kit/desk/webhooks.ts';
+import { operatorPassword } from '../../kit/people.ts';
 import { deskNote, deskReason, newCall, newDiscount } from './desk-objects.ts';
 import { detailsAgain, detailsOf } from './vehicle-objects.ts';
 import { changedAnswer, newAnswer, sentMessage } from './messages/message-objects.ts';

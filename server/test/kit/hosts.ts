@@ -23,9 +23,11 @@ export async function earnedBy(app: TestApp, bookingId: string): Promise<[string
     .map(({ description, amountCents }) => [description, amountCents]);
 }
 
+let hashed: Promise<string> | undefined;
+
 /** Gives somebody the password that tests know. */
 export async function knowPassword({ context: { db } }: TestApp, userId: string): Promise<string> {
-  const hash = await hashPassword(guestPassword);
+  const hash = await (hashed ??= hashPassword(guestPassword));
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
   return guestPassword;
 }

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { codeAt } from '../../../src/features/operators/data/totp.ts';
 import { inviteByCommand } from '../../../src/features/operators/public/invite-operator.ts';
 import { createTestApp } from '../../kit/test-app.ts';
-import { invitationToken, joinedOperator, operatorPassword } from '../../kit/desk/operators.ts';
+import { operatorPassword } from '../../../../proof/kit/people.ts';
+import { invitationToken, joinedOperator } from '../../kit/desk/operators.ts';
 
 const app = await createTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
 

@@ -4,13 +4,13 @@ import { verifyAudit } from '../../../src/features/audit/public/verify-audit.ts'
 import { codeAt } from '../../../src/features/operators/data/totp.ts';
 import { inviteByCommand } from '../../../src/features/operators/public/invite-operator.ts';
 import { addOperator } from '../../../src/process/add-operator.ts';
+import { operatorPassword } from '../../../../proof/kit/people.ts';
 import { whole } from '../../kit/audit.ts';
 import {
   invitationToken,
   invitedOperator,
   joinedOperator,
   newOperator,
-  operatorPassword,
   signInOperator,
 } from '../../kit/desk/operators.ts';
 import { createTestApp } from '../../kit/test-app.ts';

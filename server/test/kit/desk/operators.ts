@@ -5,9 +5,8 @@ import { openAccountLink } from '../../../src/features/mail/kinds/account-mail.t
 import { codeAt } from '../../../src/features/operators/data/totp.ts';
 import { inviteByCommand } from '../../../src/features/operators/public/invite-operator.ts';
 import { openOperatorSession } from '../../../src/features/operators/public/operator-sessions.ts';
+import { operatorPassword } from '../../../../proof/kit/people.ts';
 import type { TestApp } from '../test-app.ts';
-
-export const operatorPassword = 'seven calm harbors';
 
 export interface JoinedOperator {
   id: string;

@@ -4,7 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { recordAct } from '../../../../src/features/audit/public/audit.ts';
 import { openOperatorSession } from '../../../../src/features/operators/public/operator-sessions.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
-import { invitationToken, newOperator, operatorPassword } from '../../../kit/desk/operators.ts';
+import { operatorPassword } from '../../../../../proof/kit/people.ts';
+import { invitationToken, newOperator } from '../../../kit/desk/operators.ts';
 import { codeAt } from '../../../../src/features/operators/data/totp.ts';
 
 const app = await createTestApp();
