@@ -88,6 +88,7 @@ const owners: Record<string, string> = {
   text_consents: 'texts',
   text_messages: 'texts',
   text_replies: 'texts',
+  caller_texts: 'texts',
   audit_entries: 'audit',
   audit_chain: 'audit',
   audit_reasons: 'audit',

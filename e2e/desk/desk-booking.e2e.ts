@@ -77,8 +77,12 @@ test('at the counter, a QR code leads to the payment, and the desk can close it'
   await payer.getByLabel('First name').fill('Noa');
   await payer.getByLabel('Last name').fill('Kealoha');
   await payer.getByLabel('Email').fill('noa@guests.example');
-  await page.getByLabel('Email the link to pay').uncheck();
+  await page
+    .getByRole('group', { name: 'Link to pay' })
+    .getByRole('button', { name: 'Show a QR code' })
+    .click();
   await page.getByRole('button', { name: 'Hold it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^MK-/ })).toBeVisible();
   await page.getByRole('button', { name: 'Show a QR code' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessibleInEveryWidth(page, 'the code of a booking');

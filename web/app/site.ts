@@ -11,6 +11,7 @@ const defaultContacts: SiteContacts = {
   supportEmail: 'aloha@makani.example',
   publicUrl: '',
   isDemonstration: false,
+  sendsTexts: false,
   payments: { provider: 'simulated' },
   social: [],
 };

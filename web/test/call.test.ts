@@ -93,6 +93,7 @@ describe('the answer', () => {
       supportEmail: 'a@b.example',
       publicUrl: 'https://makani.example',
       isDemonstration: false,
+      sendsTexts: false,
       payments: { provider: 'simulated' },
       social: [],
       policy: initialPolicy,

@@ -19,6 +19,7 @@ const site = {
   supportEmail: 'desk@house.example',
   publicUrl: 'https://house.example',
   isDemonstration: false,
+  sendsTexts: false,
   payments: { provider: 'simulated' as const },
   social: [],
   policy: initialPolicy,

@@ -17,6 +17,7 @@ const site = {
   supportPhone: '808 555 0100',
   supportEmail: 'aloha@makani.example',
   isDemonstration: false,
+  sendsTexts: false,
   payments: { provider: 'simulated' as const },
   social: [],
   policy: initialPolicy,

@@ -7,6 +7,7 @@ import { centsSchema } from '../kernel/money.ts';
 import { emailSchema, idSchema, personName, phoneSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
 import { actReasonSchema } from '../operator/act-reason.ts';
+import { callerTextSchema } from '../texts/caller-text.ts';
 
 /** How long the desk may hold a vehicle for somebody who calls. */
 export const deskHoldMinutes = { min: 15, max: 24 * 60 } as const;
@@ -37,6 +38,8 @@ export const newDeskBookingSchema = z.strictObject({
     ),
   /** Sends the link to the payer with the booking. */
   mailsLink: z.boolean(),
+  /** Sends it by text instead. */
+  textsLink: z.optional(callerTextSchema),
 });
 export type NewDeskBooking = z.output<typeof newDeskBookingSchema>;
 
@@ -86,16 +89,33 @@ export const createDeskQuote = operatorEndpoint({
 
 const ofBooking = { params: z.strictObject({ id: idSchema }) } as const;
 
+/** The ways in which a link reaches its guest. */
+export const linkWays = ['mail', 'text', 'code'] as const;
+export type LinkWay = (typeof linkWays)[number];
+
+const newLinkSchema = z
+  .strictObject({
+    by: z.enum(linkWays),
+    /** For a text alone. */
+    text: z.optional(callerTextSchema),
+  })
+  .check(
+    z.refine(({ by, text }) => (by === 'text') === (text !== undefined), {
+      path: ['text'],
+      error: 'A text needs a number and the caller’s consent.',
+    }),
+  );
+
 export const issueBookingLink = operatorEndpoint({
   ...ofBooking,
   operationId: 'issueBookingLink',
   method: 'POST',
   path: '/operator/bookings/:id/link',
   summary:
-    'Make a link to a booking on hold, by mail or as a code to show. It closes the earlier ones and is never shown again',
-  body: z.strictObject({ by: z.enum(['mail', 'code']) }),
+    'Make a link to a booking on hold, by mail, by text or as a code to show. It closes the earlier ones and is never shown again',
+  body: newLinkSchema,
   status: 200,
-  /** The address of a code; null for a mail, which alone has its link. */
+  /** The address of a code; null for a mail or a text, which alone has its link. */
   response: z.object({ url: z.nullable(z.string()), expiresAt: instantSchema }),
   errors: ['not_found', 'act_refused'],
 });

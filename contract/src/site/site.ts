@@ -13,6 +13,8 @@ export const siteSchema = z.object({
   publicUrl: z.string(),
   /** True on the public demonstration, where cards are simulated and every page says so. */
   isDemonstration: z.boolean(),
+  /** False where the site sends no text messages. */
+  sendsTexts: z.boolean(),
   /** The card network, and its script in the browser. */
   payments: z.discriminatedUnion('provider', [
     z.object({ provider: z.literal('simulated') }),

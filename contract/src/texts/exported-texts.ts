@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../kernel/time.ts';
+import { callerTextKinds } from './caller-text.ts';
 import { textKinds, textPlaces } from './text-consent.ts';
 
 export const exportedTextsSchema = z.object({
@@ -24,6 +25,17 @@ export const exportedTextsSchema = z.object({
       bookingId: z.nullable(z.string()),
       queuedAt: instantSchema,
       sentAt: z.nullable(instantSchema),
+    }),
+  ),
+  /** Texts that they said yes to on the phone. */
+  byPhone: z.array(
+    z.object({
+      kind: z.enum(callerTextKinds),
+      phone: z.string(),
+      version: z.string(),
+      agreedAt: instantSchema,
+      sentAt: z.nullable(instantSchema),
+      stoppedAt: z.nullable(instantSchema),
     }),
   ),
 });

@@ -47,6 +47,12 @@ export function lockboxText({ vehicleName, url }: TripInText, code: string): str
   return `The lockbox code for your ${vehicleName} is ${code}. ${url}`;
 }
 
+/** `until` is a moment in words. The link is the only thing in it that opens anything. */
+export function bookingLinkText(held: { vehicleName: string; until: string; url: string }): string {
+  const { vehicleName, until, url } = held;
+  return `We're holding the ${vehicleName} for you until ${until}. See the price and pay: ${url} Reply STOP to get no texts.`;
+}
+
 /** Carriers ask for it after each consent. */
 export const consentText =
   "You'll get texts about your trips when it's urgent. Message frequency varies. Msg & data rates may apply. Reply HELP for help, STOP to end.";

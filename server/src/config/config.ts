@@ -217,6 +217,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       supportEmail: values.SUPPORT_EMAIL,
       social: values.SOCIAL_LINKS.flatMap((url) => pageOf(url) ?? []),
       isDemonstration: isPublic && stripe === undefined,
+      sendsTexts: readTexts(values).via !== 'off',
       payments:
         stripe === undefined
           ? { provider: 'simulated' }

@@ -113,6 +113,7 @@ export interface Tables {
   text_consents: texts.TextConsentsTable;
   text_messages: texts.TextMessagesTable;
   text_replies: texts.TextRepliesTable;
+  caller_texts: texts.CallerTextsTable;
   wishes: waitlist.WaitlistTable;
   wish_offers: waitlist.WaitlistOffersTable;
 }

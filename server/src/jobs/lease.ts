@@ -19,7 +19,8 @@ interface Queue<Table extends keyof Tables, Leased extends Row> {
     | 'payouts'
     | 'payout_reversals'
     | 'webhook_deliveries'
-    | 'text_messages';
+    | 'text_messages'
+    | 'caller_texts';
   /** The column with the time when a row is due. */
   dueAt: 'next_attempt_at' | 'next_read_at';
   /** All waiting rows, due or not. */

@@ -2,6 +2,7 @@ import type { Context } from '../adapters/context.ts';
 import { completeErasureJournal } from '../features/account-lifecycle/public/erasure-journal.ts';
 import { auditHead } from '../features/audit/public/verify-audit.ts';
 import { answerLinkRequests } from '../features/accounts/sign-in/requested-links.ts';
+import { composeLinkText } from '../features/bookings/calls/compose-link-text.ts';
 import { inviteReviews, thankForReturns } from '../features/bookings/jobs/after-trips.ts';
 import { archiveBookings } from '../features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence, expireHolds } from '../features/bookings/jobs/booking-jobs.ts';
@@ -54,7 +55,7 @@ import { mailSiteOf } from '../features/mail/mail-site.ts';
 import { sendDueMail } from '../features/mail/public/mail.ts';
 import type { JobContext } from '../features/mail/public/job-context.ts';
 import { sweepEverySeconds, sweepFiles, sweepRows } from './retention/sweep.ts';
-import { sendDueTexts } from '../features/texts/public/texts.ts';
+import { sendCallerTexts, sendDueTexts } from '../features/texts/public/texts.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
 
 export interface Job {
@@ -74,6 +75,11 @@ export const jobs: Job[] = [
     name: 'send text messages',
     everySeconds: 2,
     run: (context, signal) => sendDueTexts(context, composeText, signal),
+  },
+  {
+    name: 'text callers',
+    everySeconds: 2,
+    run: (context, signal) => sendCallerTexts(context, composeLinkText, signal),
   },
   { name: 'queue urgent texts', everySeconds: 30, run: queueUrgentTexts },
   { name: 'send webhooks', everySeconds: 2, run: sendDueWebhooks },

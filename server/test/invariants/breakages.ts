@@ -185,8 +185,11 @@ export const breakages: Record<string, string> = {
 
   'without a consent of its recipient': `update text_messages set begun_at = begun_at - interval '1 year'
     where begun_at is not null`,
+  'before they had said yes to it': `update caller_texts set begun_at = given_at - interval '1 minute'
+    where begun_at is not null`,
+  'only a text to a caller': `update caller_texts set network_id = null where status = 'sent'`,
   'took up again follows one': `update text_consents set ended_by = 'box' where ended_by = 'stop'`,
-  'a network or a file took': `update text_messages set network_id = null where status = 'sent'`,
+  'only a text that a network': `update text_messages set network_id = null where status = 'sent'`,
   'no text of a deleted account': `update text_consents set user_id = (select id from users
     where deleted_at is not null limit 1) where ended_at is not null`,
 

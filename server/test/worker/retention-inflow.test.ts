@@ -98,6 +98,7 @@ const writtenBy: Record<string, string[]> = {
   ],
   'text messages': ['giveTextConsent'],
   'consents to text messages': ['giveTextConsent'],
+  'links by text': ['makeDeskBooking', 'issueBookingLink'],
   'other drivers': ['inviteDriver'],
   'invitations of drivers': ['createBooking', 'nameTripDriver', 'inviteTripDriver'],
   'links to held bookings': ['makeDeskBooking', 'issueBookingLink', 'resendBookingLink'],

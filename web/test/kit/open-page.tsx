@@ -66,7 +66,7 @@ interface Around {
 }
 
 export function openWithin({ frame, layouts }: Around, at: string, pages: Pages): OpenPage {
-  answers(getSite, site);
+  answersByDefault(getSite, site);
   let address = at;
   function Root() {
     const { pathname, search, hash } = useLocation();

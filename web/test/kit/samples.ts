@@ -11,6 +11,7 @@ export const site: Site = {
   supportEmail: 'aloha@makani.example',
   publicUrl: '',
   isDemonstration: false,
+  sendsTexts: false,
   payments: { provider: 'simulated' },
   social: [],
   policy: initialPolicy,

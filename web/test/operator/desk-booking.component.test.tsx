@@ -7,6 +7,8 @@ import {
   revokeBookingLinks,
 } from '@makani/contract/desk-bookings/new-booking';
 import { listLocations } from '@makani/contract/site/locations';
+import { getSite } from '@makani/contract/site/site';
+import { callerTextVersion } from '@makani/contract/texts/caller-text';
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -15,7 +17,7 @@ import * as newBooking from '../../app/routes/operator/bookings/new.tsx';
 import { answers, callsOf, refusal } from '../kit/api.ts';
 import { openAtDesk } from '../kit/desk.ts';
 import { expectSaid, fill } from '../kit/elements.ts';
-import { dallas, honolulu, sienna } from '../kit/samples.ts';
+import { dallas, honolulu, sienna, site } from '../kit/samples.ts';
 
 const bookingId = '66666666-6666-4666-8666-666666666666';
 const times = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00' };
@@ -113,6 +115,51 @@ test('a vehicle is held for a caller at the price that is shown, and the link is
       mailsLink: true,
     },
   ]);
+});
+
+const yes = /^The caller agreed to get one text message with this link at this number/;
+
+test('a link goes out by text after a yes of its own, to the payer’s number', async () => {
+  answers(getSite, { ...site, sendsTexts: true });
+  answers(makeDeskBooking, held);
+  const { user, form } = await openQuoted();
+  const payer = form.getByRole('group', { name: 'Who pays' });
+  fillPerson(payer, 'kimo@guests.example');
+  await user.click(form.getByRole('button', { name: 'Text it' }));
+  expect(form.getByLabelText(yes)).not.toBeChecked();
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  expect(await form.findByText('Please check with the caller first.')).toBeVisible();
+  await user.click(form.getByLabelText(yes));
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  expect(await form.findByText('Please enter the number for the text.')).toBeVisible();
+  expect(callsOf(makeDeskBooking)).toEqual([]);
+  fill(within(payer).getByLabelText('Phone'), '+1 808 555 0133');
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  await screen.findByRole('heading', { name: 'The booking' });
+  expect(callsOf(makeDeskBooking)[0]?.body).toMatchObject({
+    mailsLink: false,
+    textsLink: { phone: '+1 808 555 0133', version: callerTextVersion },
+  });
+});
+
+test('a number that can’t be texted is named at its field', async () => {
+  answers(getSite, { ...site, sendsTexts: true });
+  const fields = { 'textsLink.phone': 'We can’t text this number. Please enter a mobile number.' };
+  answers(makeDeskBooking, () => refusal('invalid_input', { fields }));
+  const { user, form } = await openQuoted();
+  const payer = form.getByRole('group', { name: 'Who pays' });
+  fillPerson(payer, 'kimo@guests.example');
+  fill(within(payer).getByLabelText('Phone'), '+1 808 555 0133 x7');
+  await user.click(form.getByRole('button', { name: 'Text it' }));
+  await user.click(form.getByLabelText(yes));
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  expect(await within(payer).findByText(fields['textsLink.phone'])).toBeVisible();
+});
+
+test('where no texts are sent, none is offered', async () => {
+  const { form } = await openQuoted();
+  expect(form.getByRole('button', { name: 'Email it' })).toBeVisible();
+  expect(form.queryByRole('button', { name: 'Text it' })).toBeNull();
 });
 
 test('an earlier hold that this one replaces is named', async () => {
@@ -264,12 +311,7 @@ test('a hold has a link by mail, a code to show, and both can be closed', async 
     expiresAt,
   }));
   answers(revokeBookingLinks, undefined);
-  const story = {
-    id: bookingId,
-    guest: { id: bookingId, name: 'Kimo Kealoha', email: 'kimo@guests.example' },
-  };
-  const Page = () => <BookingLink story={story} />;
-  const { user } = openAtDesk('/operator/link', { '/operator/link': { default: Page } }, 'desk');
+  const { user } = openLinkOf(story);
   await user.click(await screen.findByRole('button', { name: 'Email the link' }));
   await expectSaid('status', 'We’re mailing the link to kimo@guests.example');
   await user.click(screen.getByRole('button', { name: 'Show a QR code' }));
@@ -277,4 +319,51 @@ test('a hold has a link by mail, a code to show, and both can be closed', async 
   await user.click(screen.getByRole('button', { name: 'Close all links' }));
   await expectSaid('status', 'No link works any more, and whoever opened one is signed out');
   expect(screen.queryByLabelText('Link')).toBeNull();
+});
+
+const story = {
+  id: bookingId,
+  guest: { id: bookingId, name: 'Kimo Kealoha', email: 'kimo@guests.example' },
+  driver: {
+    name: 'Kimo Kealoha',
+    email: 'kimo@guests.example',
+    phone: '+1 808 555 0133',
+    license: null,
+    isNotGuest: false,
+  },
+};
+
+function openLinkOf(shown: typeof story) {
+  const Page = () => <BookingLink story={shown} />;
+  return openAtDesk('/operator/link', { '/operator/link': { default: Page } }, 'desk');
+}
+
+test('the link of a hold goes to the caller’s number by text, and a refusal is said', async () => {
+  answers(getSite, { ...site, sendsTexts: true });
+  const message = 'This number replied STOP, so we can’t text it.';
+  answers(issueBookingLink, () => refusal('act_refused', { message }));
+  const { user } = openLinkOf(story);
+  await user.click(await screen.findByRole('button', { name: 'Text the link' }));
+  expect(screen.getByLabelText('Phone')).toHaveValue('+1 808 555 0133');
+  await user.click(screen.getByRole('button', { name: 'Send the text' }));
+  expect(await screen.findByText('Please check with the caller first.')).toBeVisible();
+  expect(callsOf(issueBookingLink)).toEqual([]);
+  await user.click(screen.getByLabelText(yes));
+  await user.click(screen.getByRole('button', { name: 'Send the text' }));
+  await expectSaid('alert', message);
+  answers(issueBookingLink, { url: null, expiresAt: '2026-11-20T20:00:00Z' });
+  await user.click(screen.getByRole('button', { name: 'Send the text' }));
+  await expectSaid('status', 'We’re texting the link');
+  expect(callsOf(issueBookingLink).at(-1)?.body).toEqual({
+    by: 'text',
+    text: { phone: '+1 808 555 0133', version: callerTextVersion },
+  });
+  expect(screen.queryByLabelText('Phone')).toBeNull();
+});
+
+test('the number of a driver who isn’t the caller isn’t filled in', async () => {
+  answers(getSite, { ...site, sendsTexts: true });
+  const { user } = openLinkOf({ ...story, driver: { ...story.driver, isNotGuest: true } });
+  await user.click(await screen.findByRole('button', { name: 'Text the link' }));
+  expect(screen.getByLabelText('Phone')).toHaveValue('');
 });

@@ -81,6 +81,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   text_consents: 'market',
   text_messages: 'market',
   text_replies: 'market',
+  caller_texts: 'market',
   reviews: 'market',
   wishes: 'market',
   wish_offers: 'market',

@@ -263,7 +263,9 @@ export interface TripDriversTable {
 export interface BookingLinksTable {
   id: Fixed<string>;
   booking_id: Fixed<string>;
-  token_hash: Fixed<string>;
+  /** A text gets another one whenever it leaves. */
+  token_hash: string;
+  /** `code`: shown, or sent by text. It proves no address. */
   sent_by: Fixed<'mail' | 'code'>;
   opens_account: Fixed<boolean>;
   /** Null where a guest has asked for another one. */

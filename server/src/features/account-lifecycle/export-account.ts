@@ -92,6 +92,7 @@ export async function collectExport(
     texts: {
       consents: inMarkets.flatMap(({ texts }) => texts.consents),
       messages: inMarkets.flatMap(({ texts }) => texts.messages),
+      byPhone: inMarkets.flatMap(({ texts }) => texts.byPhone),
     },
     messages: inMarkets.flatMap(({ messages }) => messages),
   };

@@ -39,7 +39,8 @@ select d.id, d.delivered_at is null and d.given_up_at is null as broken
 from webhook_deliveries d join webhooks w on w.id = d.webhook_id where w.off_at is null and d.next_attempt_at < :calm;
 
 -- I23 I33 | no text message waits when it is of no use any more
-select m.id, m.status = 'queued' as broken from text_messages m where m.useful_until < :calm;
+select m.id, m.status = 'queued' as broken from (select id, status, useful_until from text_messages
+  union all select id, status, useful_until from caller_texts) m where m.useful_until < :calm;
 
 -- I5 I23 | no hold that ran out keeps its dates, and no host is waited for beyond the deadline
 select b.id, b.status = 'held' and b.hold_expires_at < :calm or b.status = 'pending' and b.confirm_by < :calm as broken

@@ -25,7 +25,12 @@ import { oldDeliveries } from '../../features/webhooks/data/deliveries.repositor
 import { oldMessages } from '../../features/contact/public/contact.ts';
 import { pastOpenings, pastThreads, unsentPhotos } from '../../features/messages/public/expiring-threads.ts';
 import { parkedMail, sentMail } from '../../features/mail/public/mail.ts';
-import { endedConsents, endedTexts, oldReplies } from '../../features/texts/public/texts.ts';
+import {
+  endedCallerTexts,
+  endedConsents,
+  endedTexts,
+  oldReplies,
+} from '../../features/texts/public/texts.ts';
 import { oldStripeEvents } from '../../features/payments/public/stripe-events.ts';
 import { oldCards } from '../../features/payments/public/card-tokens.ts';
 import { pastBlockNotes, pastBlocks } from '../../features/vehicles/public/vehicle-blocks.ts';
@@ -279,6 +284,13 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.textConsents,
     after: 'they end',
     why: 'They show for as long as anybody may ask that texts were wanted. They go with the account.',
+  },
+  {
+    what: 'links by text',
+    rows: endedCallerTexts,
+    retainFor: retention.textConsents,
+    after: 'they were sent or left out',
+    why: 'As those consents: a caller said yes to this text alone.',
   },
   {
     what: 'deliveries of webhooks',

@@ -1,11 +1,14 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { DeskHold } from '@makani/contract/desk-bookings/new-booking';
+import { callerTextVersion } from '@makani/contract/texts/caller-text';
 import { sql } from 'kysely';
+import { composeLinkText } from '../../../src/features/bookings/calls/compose-link-text.ts';
 import { findBooking } from '../../../src/features/bookings/data/bookings.repository.ts';
 import { mailReviewRequest } from '../../../src/features/bookings/mail/late-mail.ts';
 import { insertNotice } from '../../../src/features/bookings/data/trip-notices.repository.ts';
 import { noteMismatch } from '../../../src/features/payments/reconciliation/mismatches.repository.ts';
+import { sendCallerTexts } from '../../../src/features/texts/sending/send-caller-texts.ts';
 import { offerFreed } from '../../../src/features/waitlist/offer-freed.ts';
 import { Desk } from '../../kit/desk/desk.ts';
 import type { TestApp } from '../../kit/test-app.ts';
@@ -65,6 +68,9 @@ async function fillCall(app: TestApp, { token }: Desk): Promise<void> {
   const key = randomUUID();
   const { bookingId } = await app.expect<DeskHold>(201, 'POST', '/operator/bookings', { token, key, body });
   const path = `/operator/bookings/${bookingId}/link`;
+  const text = { phone: '+1 808 555 0179', version: callerTextVersion };
+  await app.expect(200, 'POST', path, { token, body: { by: 'text', text } });
+  await sendCallerTexts(app.context, composeLinkText);
   await app.expect(200, 'POST', path, { token, body: { by: 'code' } });
 }
 

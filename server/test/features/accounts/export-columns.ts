@@ -650,6 +650,35 @@ export const coveredTables: Record<string, CoveredTable> = {
       ],
     },
   },
+  caller_texts: {
+    exported: {
+      kind: 'texts.byPhone.kind',
+      phone: 'texts.byPhone.phone',
+      version: 'texts.byPhone.version',
+      given_at: 'texts.byPhone.agreedAt',
+      status: 'texts.byPhone.sentAt',
+      ended_at: 'texts.byPhone.sentAt',
+      stopped_at: 'texts.byPhone.stoppedAt',
+    },
+    leftOut: {
+      'The export is of one person.': ['user_id'],
+      [internal]: [
+        'id',
+        'reference',
+        'operator_id',
+        'useful_until',
+        'attempts',
+        'next_attempt_at',
+        'begun_at',
+        'body_sha256',
+        'network_id',
+        'written_to_file',
+        'last_error',
+        'delivery',
+        'delivery_error',
+      ],
+    },
+  },
   contact_messages: {
     exported: {
       name: 'messages.name',

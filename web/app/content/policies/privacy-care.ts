@@ -74,7 +74,7 @@ export function dataCare(site: SiteContacts): readonly LegalSection[] {
           `Waitlist entries: erased ${time('pastWaitlistEntries')} after the pickup date; who’s traveling, ${time('withdrawnWaitlistEntries')} after you left the waitlist.`,
           `The party of a cancelled trip: erased ${time('licenses')} after the cancellation.`,
           `Emails we sent you: erased after ${time('mails')}.`,
-          `Text messages: which one we sent and when, without its words, and your replies, are erased after ${time('texts')}; your consent, ${time('textConsents')} after it ended or when you delete your account.`,
+          `Text messages: which one we sent and when, without its words, and your replies, are erased after ${time('texts')}; your consent, ${time('textConsents')} after it ended or when you delete your account; a link you asked for on the phone, with your number, ${time('textConsents')} after the text or when you delete your account.`,
           `Messages between you, your host and us about a vehicle or a trip: erased ${time('threads')} after the trip or the last question, or later if a charge or dispute is still open. What you wrote is erased when you delete your account.`,
           `Messages you send us: erased after ${time('messages')}, or when you delete your account.`,
           `Responses we keep in case your browser repeats a request: erased after ${time('storedResponses')}.`,

@@ -27,7 +27,7 @@ export function termsOfService(
       title: 'Your account',
       blocks: [
         'Anyone can look around. To reserve, you need an account in your own name, with an email address and phone number where we can reach you. Keep your password to yourself, and tell us right away if you think someone else knows it.',
-        `If you tick the box for text messages, we’ll text you about your trips when it’s urgent, and only then. How often varies. Message and data rates may apply, and carriers aren’t liable for messages that arrive late or not at all. Reply STOP to end them and HELP for help, or call ${site.supportPhone}.`,
+        `If you tick the box for text messages, we’ll text you about your trips when it’s urgent, and only then. If you ask us for a link on the phone, we’ll text you that link. How often varies. Message and data rates may apply, and carriers aren’t liable for messages that arrive late or not at all. Reply STOP to end them and HELP for help, or call ${site.supportPhone}.`,
         'You can close your account at any time, in Profile Settings or by writing to us, once all your trips are completed and settled.',
       ],
     },

@@ -1,6 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Quote } from '@makani/contract/bookings/quotes';
-import { makeDeskBooking, newDeskBookingSchema } from '@makani/contract/desk-bookings/new-booking';
+import {
+  type LinkWay,
+  makeDeskBooking,
+  newDeskBookingSchema,
+} from '@makani/contract/desk-bookings/new-booking';
 import { actReasonSchema } from '@makani/contract/operator/act-reason';
 import { type ReactNode, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
@@ -18,6 +22,7 @@ import { DeskSection } from '../../ui/desk/desk-section.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { CallerFields } from './caller-fields.tsx';
+import { LinkChoice, linkFields } from './link-choice.tsx';
 
 const formSchema = z.pick(newDeskBookingSchema, { payer: true, driver: true });
 type CallerForm = z.output<typeof formSchema>;
@@ -59,7 +64,9 @@ export function HoldForm({
   const navigate = useNavigate();
   const keyOf = useKeys();
   const [minutes, setMinutes] = useState('120');
-  const [mailsLink, setMailsLink] = useState(true);
+  const [way, setWay] = useState<LinkWay>('mail');
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const [agreementError, setAgreementError] = useState<string>();
   const [isForAnother, setForAnother] = useState(false);
   const { register, unregister, handleSubmit, setError, formState } = useForm<CallerForm>({
     resolver: zodResolver(formSchema),
@@ -69,7 +76,7 @@ export function HoldForm({
     (people: CallerForm, quoteId: string) => {
       const travelers = party === null ? {} : { party: partyOf(party) };
       const discounted = discountReason === null ? {} : { discountReason };
-      const chosen = { quoteId, holdMinutes: Number(minutes), mailsLink };
+      const chosen = { quoteId, holdMinutes: Number(minutes), ...linkFields(way, people.payer.phone) };
       const body = { ...people, ...travelers, ...discounted, ...chosen };
       return deskCall(makeDeskBooking, { body, idempotencyKey: keyOf(JSON.stringify(body)) });
     },
@@ -86,6 +93,11 @@ export function HoldForm({
       onError(error) {
         onReasonFault(error.fields['discountReason']);
         if (error.fields['discountReason'] !== undefined) return true;
+        const phoneFault = error.fields['textsLink.phone'];
+        if (phoneFault !== undefined) {
+          setError('payer.phone', { message: phoneFault });
+          return true;
+        }
         if (error.code !== 'quote_changed' || error.quote === null) return false;
         toast.error(error.message);
         onQuoteChanged(error.quote);
@@ -95,6 +107,9 @@ export function HoldForm({
   );
   const reasonFault = discountReason === null ? undefined : faultOf(discountReason);
   const submit = handleSubmit(async (people) => {
+    if (way === 'text' && !hasAgreed) return setAgreementError('Please check with the caller first.');
+    if (way === 'text' && people.payer.phone === undefined)
+      return setError('payer.phone', { message: 'Please enter the number for the text.' });
     if (quote !== null && reasonFault === undefined) await hold(people, quote.id);
   });
 
@@ -137,11 +152,15 @@ export function HoldForm({
         ) : null}
         {partyField}
         <ChipGroup label="Hold for" showsLabel value={minutes} onChange={setMinutes} chips={holds} />
-        <Checkbox
-          label="Email the link to pay"
-          description="You can also show it as a QR code afterwards."
-          checked={mailsLink}
-          onChange={({ currentTarget }) => setMailsLink(currentTarget.checked)}
+        <LinkChoice
+          way={way}
+          onChange={setWay}
+          hasAgreed={hasAgreed}
+          onAgreed={(agreed) => {
+            setHasAgreed(agreed);
+            setAgreementError(undefined);
+          }}
+          error={agreementError}
         />
         <div>
           <Button type="submit" isPending={isPending} pendingText="Holding…" isDisabled={quote === null}>

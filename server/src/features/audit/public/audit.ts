@@ -1,3 +1,4 @@
+import type { LinkWay } from '@makani/contract/desk-bookings/new-booking';
 import { randomUUIDv7 } from 'node:crypto';
 import type { AuditAct } from '@makani/contract/operator/audit';
 import type { Grade } from '@makani/contract/operator/operators';
@@ -38,7 +39,7 @@ interface Facts extends Record<AuditAct, object> {
   passkey_removed: object;
   /** The subject is the booking, also of its links. */
   desk_booking_made: { guestId: string; vehicleId: string; totalCents: number; holdExpiresAt: string };
-  booking_link_made: { by: 'mail' | 'code' };
+  booking_link_made: { by: LinkWay };
   booking_links_revoked: object;
   phone_changed: object;
   license_changed: object;

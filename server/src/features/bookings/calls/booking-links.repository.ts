@@ -15,12 +15,16 @@ type NewLink = Pick<
 /** @returns the link's id and its token: 256 random bits that appear only in the mail or in the code. */
 export async function insertLink(trx: Db, link: NewLink): Promise<{ id: string; token: string }> {
   const id = randomUUIDv7();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await trx
     .insertInto('booking_links')
     .values({ id, token_hash: hashToken(token), ...link })
     .execute();
   return { id, token };
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /** A link that is neither revoked nor over. It may have been claimed. */
@@ -50,6 +54,25 @@ export async function claim(trx: Db, id: string, now: Temporal.Instant): Promise
     .returning('id')
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** @returns a token in place of the one before, of a link that still opens something; null for others. */
+export async function renewToken(
+  trx: Db,
+  id: string,
+  now: Temporal.Instant,
+): Promise<{ token: string; bookingId: string } | null> {
+  const token = newToken();
+  const renewed = await trx
+    .updateTable('booking_links')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', id)
+    .where('claimed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('booking_id')
+    .executeTakeFirst();
+  return renewed === undefined ? null : { token, bookingId: renewed.booking_id };
 }
 
 export async function revokeLinks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {

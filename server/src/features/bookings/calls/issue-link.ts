@@ -1,5 +1,6 @@
-import type { issueBookingLink as endpoint } from '@makani/contract/desk-bookings/new-booking';
+import type { issueBookingLink as endpoint, LinkWay } from '@makani/contract/desk-bookings/new-booking';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import type { CallerText } from '@makani/contract/texts/caller-text';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -8,7 +9,7 @@ import { recordAct } from '../../audit/public/audit.ts';
 import { lockIfAny } from '../data/bookings.repository.ts';
 import { isSubstituteHold } from '../data/substitutes.repository.ts';
 import { revokeLinks } from './booking-links.repository.ts';
-import { isOnHold, makeLink } from './make-link.ts';
+import { isOnHold, linkBy, makeLink } from './make-link.ts';
 
 interface OfOperator {
   bookingId: string;
@@ -18,10 +19,12 @@ interface OfOperator {
 const ofSubstitute =
   'This vehicle is offered in place of another booking. Its guest chooses on the page of that trip, so there’s nothing to pay by a link.';
 
-/** @throws AppError `not_found`, `act_refused` for a booking that isn’t on hold, or is a substitute. */
+/**
+ * @throws AppError `not_found`, `act_refused` for a booking that isn’t on hold, or is a substitute; as `queueCallerText` does.
+ */
 export async function issueLink(
   context: Context,
-  { bookingId, operatorId, by }: OfOperator & { by: 'mail' | 'code' },
+  { bookingId, operatorId, by, text }: OfOperator & { by: LinkWay; text?: CallerText | undefined },
 ): Promise<ResponseOf<typeof endpoint>> {
   const { db, clock, config } = context;
   return inTransaction(db, async (trx) => {
@@ -31,7 +34,7 @@ export async function issueLink(
     if (!isOnHold(booking, now))
       throw new AppError('act_refused', { message: 'This booking isn’t on hold any more.' });
     if (await isSubstituteHold(trx, bookingId)) throw new AppError('act_refused', { message: ofSubstitute });
-    const token = await makeLink(context, trx, booking, { by, operatorId }, now);
+    const token = await makeLink(context, trx, booking, linkBy(by, { operatorId, text, field: 'text' }), now);
     await recordAct(trx, 'booking_link_made', { actorId: operatorId, subjectId: bookingId, by }, now);
     return {
       url: token === null ? null : `${config.publicUrl}/your-booking#${token}`,

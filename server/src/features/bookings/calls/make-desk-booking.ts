@@ -28,23 +28,28 @@ type Wanted = NewDeskBooking & { operatorId: string; log: FastifyBaseLogger };
  * Holds a vehicle for somebody who calls, at a price that anybody is quoted, or less a discount that this operator was quoted, by
  * the rules of every hold. The booking belongs to the account of the payer’s address, which is made without a password where
  * there is none. Their holds of the vehicle for other dates stay; one whose dates overlap is replaced, and named in the answer.
- * @throws AppError as `holdVehicle` does; `act_refused` for a blocked person, and for a discount above a limit that was lowered.
+ * @throws AppError as `holdVehicle` does; `act_refused` for a blocked person, and for a discount above a limit that was
+ * lowered; as `queueCallerText` does.
  */
 export async function makeDeskBooking(
   context: Context,
   wanted: Wanted,
   storeResponse: StoreResponse<DeskHold>,
 ): Promise<DeskHold> {
+  if (wanted.mailsLink && wanted.textsLink !== undefined)
+    throw invalidField('textsLink', 'Please send the link by email or by text, not both.');
   return inTransaction(context.db, async (trx) => {
     const booking = await hold(context, trx, wanted);
     const { id, reference, vehicle_id: vehicleId, total_cents: totalCents } = booking;
     const holdExpiresAt = booking.hold_expires_at.toString();
-    const { operatorId } = wanted;
+    const { operatorId, textsLink: text } = wanted;
     const facts = { guestId: booking.guest_id, vehicleId, totalCents, holdExpiresAt };
     const now = context.clock.now();
     await recordAct(trx, 'desk_booking_made', { actorId: operatorId, subjectId: id, ...facts }, now);
     await recordDiscount(trx, booking, wanted, now);
     if (wanted.mailsLink) await makeLink(context, trx, booking, { by: 'mail', operatorId }, now);
+    if (text !== undefined)
+      await makeLink(context, trx, booking, { by: 'text', operatorId, text, field: 'textsLink' }, now);
     const response = { bookingId: id, reference, holdExpiresAt, replaced: await listReplaced(trx, booking) };
     await storeResponse(trx, response);
     return response;

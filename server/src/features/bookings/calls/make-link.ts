@@ -1,3 +1,5 @@
+import type { LinkWay } from '@makani/contract/desk-bookings/new-booking';
+import type { CallerText } from '@makani/contract/texts/caller-text';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../../adapters/context.ts';
@@ -5,15 +7,26 @@ import type { Db } from '../../../db/database.ts';
 import { isOpenedByLink } from '../../accounts/public/callers.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { queueAccountLink } from '../../mail/public/mail.ts';
+import { queueCallerText } from '../../texts/public/texts.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { payerOf } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { insertLink, revokeLinks } from './booking-links.repository.ts';
+import { type BookingLinkRow, insertLink, revokeLinks } from './booking-links.repository.ts';
 
-interface NewLink {
-  by: 'mail' | 'code';
-  /** Null for a guest who asks for another one. */
-  operatorId: string | null;
+type NewLink =
+  /** The operator is null for a guest who asks for another one. */
+  | { by: 'mail' | 'code'; operatorId: string | null }
+  | { by: 'text'; operatorId: string; text: CallerText; field: string };
+
+/** The way of a link by the body of a request, which has a text where it is one. */
+export function linkBy(
+  by: LinkWay,
+  of: { operatorId: string; text: CallerText | undefined; field: string },
+): NewLink {
+  const { operatorId, text, field } = of;
+  if (by !== 'text') return { by, operatorId };
+  if (text === undefined) throw new Error('a link by text has no number');
+  return { by, operatorId, text, field };
 }
 
 /** Whether the booking can still be paid. */
@@ -26,31 +39,40 @@ export function isOnHold(
 
 /**
  * Makes a link to a booking that is on hold, until the hold ends, and closes the earlier ones. The caller holds the booking’s
- * lock. A mail has its token encrypted, and nobody else ever gets it.
- * @returns the token of a code; null for a mail.
+ * lock. A mail has its token encrypted, and a text gets one as it leaves; nobody else ever has either.
+ * @returns the token of a code; null for a mail or a text.
+ * @throws AppError as `queueCallerText` does, for a text.
  */
 export async function makeLink(
-  { encryption }: Pick<Context, 'encryption'>,
+  context: Pick<Context, 'encryption' | 'clock' | 'config' | 'texts'>,
   trx: Db,
   booking: BookingRow,
-  { by, operatorId }: NewLink,
+  way: NewLink,
   now: Temporal.Instant,
 ): Promise<string | null> {
   await revokeLinks(trx, booking.id, now);
-  const opens = await opensAccount(trx, booking, by);
+  const sentBy = way.by === 'mail' ? 'mail' : 'code';
+  const opens = await opensAccount(trx, booking, sentBy);
   const link = await insertLink(trx, {
     booking_id: booking.id,
-    sent_by: by,
+    sent_by: sentBy,
     opens_account: opens,
-    operator_id: operatorId,
+    operator_id: way.operatorId,
     created_at: now,
     expires_at: booking.hold_expires_at,
   });
-  if (by === 'code') return link.token;
+  if (way.by === 'code') return link.token;
+  if (way.by === 'text') {
+    const { text, field, operatorId } = way;
+    const usefulUntil = booking.hold_expires_at;
+    const about = { kind: 'booking_link', reference: link.id, userId: booking.guest_id } as const;
+    await queueCallerText({ ...context, db: trx }, { ...about, text, field, operatorId, usefulUntil });
+    return null;
+  }
   const { recipient, firstName } = await payerOf(trx, booking);
   const heldTrip = { ...(await tripOf(trx, booking, now)), needsSignIn: !opens };
   await queueAccountLink(
-    { db: trx, encryption },
+    { db: trx, encryption: context.encryption },
     'booking_link',
     { ...link, recipient: recipient.email, firstName, heldTrip },
     now,
@@ -58,8 +80,12 @@ export async function makeLink(
   return null;
 }
 
-/** A code may be shown to anybody at the counter, so the account behind it has nothing but this booking. */
-export async function opensAccount(trx: Db, booking: BookingRow, by: NewLink['by']): Promise<boolean> {
+/** A code may be shown to anybody at the counter, and a number be anybody’s, so the account behind it has nothing but this booking. */
+export async function opensAccount(
+  trx: Db,
+  booking: BookingRow,
+  by: BookingLinkRow['sent_by'],
+): Promise<boolean> {
   const { id, guest_id: guestId, created_at: createdAt } = booking;
   if (by === 'mail') return isOpenedByLink(trx, guestId);
   const other = await trx
@@ -72,7 +98,8 @@ export async function opensAccount(trx: Db, booking: BookingRow, by: NewLink['by
   return other === undefined && isOpenedByLink(trx, guestId, createdAt.subtract({ minutes: 1 }));
 }
 
-async function tripOf(trx: Db, booking: BookingRow, now: Temporal.Instant) {
+/** The held trip, as mails and texts name it. */
+export async function tripOf(trx: Db, booking: BookingRow, now: Temporal.Instant) {
   const { vehicle_id: vehicleId, location_id: locationId, time_zone: timeZone } = booking;
   return {
     vehicleName: (await getVehicleCards(trx, [vehicleId])).get(vehicleId)?.name ?? '',

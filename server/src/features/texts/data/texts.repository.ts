@@ -7,6 +7,12 @@ import { leaseDue } from '../../../jobs/lease.ts';
 
 export type TextRow = Selectable<Tables['text_messages']>;
 
+/** A row of either outbox on its way: urgent texts, and texts that callers have said yes to. */
+export type Leased<Table extends TextTable = TextTable> = Selectable<Tables[Table]> & { table: Table };
+export type TextTable = 'text_messages' | 'caller_texts';
+
+type Held = Pick<Leased, 'table' | 'id' | 'attempts'>;
+
 /** A fact that is told to a person once. */
 export interface NewText {
   kind: TextKind;
@@ -48,7 +54,7 @@ export async function insertOnce(trx: Db, text: NewText, now: Temporal.Instant):
 export async function leaseTexts(
   db: Db,
   { limit, now, until }: { limit: number; now: Temporal.Instant; until: Temporal.Instant },
-): Promise<TextRow[]> {
+): Promise<Leased<'text_messages'>[]> {
   const waiting = (trx: Db) => trx.selectFrom('text_messages').selectAll().where('status', '=', 'queued');
   const queue = {
     table: 'text_messages',
@@ -56,13 +62,14 @@ export async function leaseTexts(
     waiting,
     leasedUntil: () => until,
   } as const;
-  return leaseDue(db, queue, { now, limit });
+  const rows = await leaseDue(db, queue, { now, limit });
+  return rows.map((row) => ({ ...row, table: queue.table }));
 }
 
 /** Only the holder of the newest lease may write, so a slow worker cannot undo a later one's result. */
-function ofLease(db: Db, { id, attempts }: Pick<TextRow, 'id' | 'attempts'>) {
+function ofLease(db: Db, { table, id, attempts }: Held) {
   return db
-    .updateTable('text_messages')
+    .updateTable(table)
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('status', '=', 'queued');
@@ -71,7 +78,7 @@ function ofLease(db: Db, { id, attempts }: Pick<TextRow, 'id' | 'attempts'>) {
 /** @returns false when another worker has the lease now. */
 export async function noteBegun(
   trx: Db,
-  row: TextRow,
+  row: Held,
   begun: { at: Temporal.Instant; bodySha256: string },
 ): Promise<boolean> {
   const noted = await ofLease(trx, row)
@@ -84,11 +91,11 @@ export async function noteBegun(
 /** The network has it, whoever has the lease by now: nobody may send it again. */
 export async function markSent(
   db: Db,
-  { id }: Pick<TextRow, 'id'>,
+  { table, id }: Pick<Held, 'table' | 'id'>,
   sent: { networkId: string; toFile: boolean; at: Temporal.Instant },
 ): Promise<void> {
   await db
-    .updateTable('text_messages')
+    .updateTable(table)
     .set({
       status: 'sent',
       network_id: sent.networkId,
@@ -104,7 +111,7 @@ export async function markSent(
 /** `dropped`: it was of no use any more, or not wanted. `refused`: the network doesn't take it. */
 export async function endUnsent(
   db: Db,
-  row: TextRow,
+  row: Held,
   end: { status: 'dropped' | 'refused'; reason: string; at: Temporal.Instant },
 ): Promise<void> {
   await ofLease(db, row).set({ status: end.status, last_error: end.reason, ended_at: end.at }).execute();
@@ -134,7 +141,7 @@ export async function noteDelivery(
 
 export async function reschedule(
   db: Db,
-  row: TextRow,
+  row: Held,
   next: { at: Temporal.Instant; error?: string },
 ): Promise<void> {
   await ofLease(db, row)
@@ -170,26 +177,46 @@ interface TextFigures {
   oldestSeconds: number;
 }
 
-/** Counts what waits, and what was refused or went to files in the time for which texts are stored. */
+/** Counts what waits in both outboxes, and what was refused or went to files in the time for which texts are stored. */
 export async function countTexts(db: Db, now: Temporal.Instant): Promise<TextFigures> {
+  const urgent = await countOf(db, { table: 'text_messages', since: 'created_at' }, now);
+  const toCallers = await countOf(db, { table: 'caller_texts', since: 'given_at' }, now);
+  return {
+    queued: urgent.queued + toCallers.queued,
+    refused: urgent.refused + toCallers.refused,
+    toFile: urgent.toFile + toCallers.toFile,
+    undelivered: urgent.undelivered + toCallers.undelivered,
+    handedOver: urgent.handedOver + toCallers.handedOver,
+    lost: urgent.lost + toCallers.lost,
+    oldestSeconds: Math.max(0, urgent.oldest, toCallers.oldest),
+  };
+}
+
+async function countOf(
+  db: Db,
+  { table, since }: { table: TextTable; since: string },
+  now: Temporal.Instant,
+): Promise<Omit<TextFigures, 'oldestSeconds'> & { oldest: number }> {
+  const from = sql.table(table);
+  // Those to callers are stored for years, as consents.
+  const recent = sql`status <> 'queued' and ended_at > ${now}::timestamptz - interval '30 days'`;
   const { rows } = await sql<Omit<TextFigures, 'oldestSeconds'> & { oldest: number }>`
     select
-      (select count(*)::int from text_messages where status = 'queued') as queued,
-      (select count(*)::int from text_messages where status <> 'queued' and delivery = 'undelivered') as undelivered,
+      (select count(*)::int from ${from} where status = 'queued') as queued,
+      (select count(*)::int from ${from} where ${recent} and delivery = 'undelivered') as undelivered,
       day.*,
-      (select count(*)::int from text_messages where status <> 'queued' and status = 'refused') as refused,
-      (select count(*)::int from text_messages where status <> 'queued' and written_to_file) as "toFile",
-      (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::float8 from text_messages
+      (select count(*)::int from ${from} where ${recent} and status = 'refused') as refused,
+      (select count(*)::int from ${from} where ${recent} and written_to_file) as "toFile",
+      (select coalesce(extract(epoch from ${now}::timestamptz - min(${sql.ref(since)})), 0)::float8 from ${from}
         where status = 'queued' and attempts > 0 and last_error is not null) as oldest
     from (select count(*)::int as "handedOver",
         (count(*) filter (where status = 'refused' or delivery = 'undelivered'))::int as lost
-      from text_messages where status <> 'queued' and status <> 'dropped' and ended_at > ${now}::timestamptz - interval '1 day') day`.execute(
+      from ${from} where status <> 'queued' and status <> 'dropped' and ended_at > ${now}::timestamptz - interval '1 day') day`.execute(
     db,
   );
   const [row] = rows;
   if (row === undefined) throw new Error('a query of sums has one row');
-  const { oldest, ...counts } = row;
-  return { ...counts, oldestSeconds: Math.max(0, oldest) };
+  return row;
 }
 
 /** Those that were sent, dropped or refused. */

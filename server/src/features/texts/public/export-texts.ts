@@ -1,5 +1,6 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import type { Db } from '../../../db/database.ts';
+import { listCallerTexts } from '../data/caller-texts.repository.ts';
 import { listConsents } from '../data/consents.repository.ts';
 import { listTexts } from '../data/texts.repository.ts';
 
@@ -7,6 +8,7 @@ import { listTexts } from '../data/texts.repository.ts';
 export async function exportTexts(db: Db, userId: string): Promise<AccountExport['texts']> {
   const consents = await listConsents(db, userId);
   const texts = await listTexts(db, userId);
+  const toCaller = await listCallerTexts(db, userId);
   return {
     consents: consents.map((row) => ({
       phone: row.phone,
@@ -23,6 +25,14 @@ export async function exportTexts(db: Db, userId: string): Promise<AccountExport
       bookingId: row.booking_id,
       queuedAt: row.created_at.toString(),
       sentAt: row.status === 'sent' ? (row.ended_at?.toString() ?? null) : null,
+    })),
+    byPhone: toCaller.map((row) => ({
+      kind: row.kind,
+      phone: row.phone,
+      version: row.version,
+      agreedAt: row.given_at.toString(),
+      sentAt: row.status === 'sent' ? (row.ended_at?.toString() ?? null) : null,
+      stoppedAt: row.stopped_at?.toString() ?? null,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts';
+import { deleteCallerTexts } from '../data/caller-texts.repository.ts';
 import { deleteConsents, lockConsents } from '../data/consents.repository.ts';
 import { deleteTexts } from '../data/texts.repository.ts';
 
@@ -6,5 +7,6 @@ import { deleteTexts } from '../data/texts.repository.ts';
 export async function forgetTexts(trx: Db, userId: string): Promise<void> {
   await lockConsents(trx, userId);
   await deleteTexts(trx, userId);
+  await deleteCallerTexts(trx, userId);
   await deleteConsents(trx, userId);
 }

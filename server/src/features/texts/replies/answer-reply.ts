@@ -10,6 +10,7 @@ import { inTransaction } from '../../../db/retry.ts';
 import { findPhone } from '../../accounts/public/phone.ts';
 import { lockPresentUser } from '../../accounts/public/present-user.ts';
 import { currentSite } from '../../site/public/current-site.ts';
+import { resumeCallerTexts, stopCallerTexts } from '../data/caller-texts.repository.ts';
 import * as consents from '../data/consents.repository.ts';
 import { hasReplied, insertReply } from '../data/replies.repository.ts';
 
@@ -54,12 +55,14 @@ type Answer = (scene: Scene, reply: { id: string; phone: string; wish: ReplyWish
 const answers: Record<ReplyWish, Answer> = {
   async stop({ trx, clock }, { phone }) {
     await consents.endOpen(trx, clock, { column: 'phone', value: phone, by: 'stop' });
+    await stopCallerTexts(trx, clock, phone);
     return replyTexts.stop();
   },
   async help(scene) {
     return replyTexts.help(await supportOf(scene));
   },
   async start(scene, { phone }) {
+    await resumeCallerTexts(scene.trx, phone);
     const isOn = await resume(scene, phone);
     return isOn ? replyTexts.start() : replyTexts.startWithoutConsent(await supportOf(scene));
   },

@@ -1,6 +1,7 @@
 import type { Context } from '../../../adapters/context.ts';
 import { unsubscribed } from '../../../adapters/texts/twilio-facts.ts';
 import { inTransaction } from '../../../db/retry.ts';
+import { noteCallerDelivery, stopCallerTexts } from '../data/caller-texts.repository.ts';
 import * as consents from '../data/consents.repository.ts';
 import * as texts from '../data/texts.repository.ts';
 
@@ -25,8 +26,17 @@ export async function noteDelivery(
     const noted = await texts.noteDelivery(trx, textId, { networkId, delivery, error });
     if (noted !== undefined && error === unsubscribed)
       await consents.endOpen(trx, clock, { column: 'id', value: noted.consent_id, by: 'stop' });
-    return noted;
+    return noted ?? noteOfCaller({ db: trx, clock }, { textId, delivery, error });
   });
   if (row !== undefined && delivery === 'undelivered')
     log.warn({ textId, kind: row.kind, error }, 'text message undelivered');
+}
+
+async function noteOfCaller(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { textId, delivery, error }: Report,
+): Promise<{ kind: string } | undefined> {
+  const noted = await noteCallerDelivery(db, textId, { delivery, error });
+  if (noted !== undefined && error === unsubscribed) await stopCallerTexts(db, clock, noted.phone);
+  return noted;
 }

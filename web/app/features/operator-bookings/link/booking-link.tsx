@@ -8,10 +8,18 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { DeskSection } from '../../../ui/desk/desk-section.tsx';
 import { ShownOnce } from '../../../ui/forms/shown-once.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
+import { useSite } from '../../../site.ts';
+import { TextLink } from './text-link.tsx';
 
-/** Leads the guest of a hold to the payment: a mail to the account, or a code for whoever stands at the counter. */
-export function BookingLink({ story: { id, guest } }: { story: Pick<DeskBookingStory, 'id' | 'guest'> }) {
+export interface BookingLinkProps {
+  story: Pick<DeskBookingStory, 'id' | 'guest' | 'driver'>;
+}
+
+/** Leads the guest of a hold to the payment: by a mail to the account, a text, or a code for whoever stands at the counter. */
+export function BookingLink({ story: { id, guest, driver } }: BookingLinkProps) {
+  const { sendsTexts } = useSite();
   const [code, setCode] = useState<string | null>(null);
+  const [isTexting, setTexting] = useState(false);
   const params = { id };
   const mail = useDeskMutation(() => deskCall(issueBookingLink, { params, body: { by: 'mail' } }), {
     onSuccess() {
@@ -40,6 +48,16 @@ export function BookingLink({ story: { id, guest } }: { story: Pick<DeskBookingS
         >
           Email the link
         </Button>
+        {sendsTexts ? (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-expanded={isTexting}
+            onPress={() => setTexting(!isTexting)}
+          >
+            Text the link
+          </Button>
+        ) : null}
         <Button
           variant="secondary"
           size="small"
@@ -52,6 +70,16 @@ export function BookingLink({ story: { id, guest } }: { story: Pick<DeskBookingS
           Close all links
         </Button>
       </div>
+      {isTexting ? (
+        <TextLink
+          bookingId={id}
+          phone={driver.isNotGuest ? '' : driver.phone}
+          onSent={() => {
+            setTexting(false);
+            setCode(null);
+          }}
+        />
+      ) : null}
       {code === null ? null : (
         <div className="mt-5 flex flex-wrap items-start gap-5">
           <QrCode text={code} label="QR code of the link to pay" />

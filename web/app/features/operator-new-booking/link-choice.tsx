@@ -1,0 +1,58 @@
+import type { LinkWay } from '@makani/contract/desk-bookings/new-booking';
+import { callerTextVersion, callerTextWords } from '@makani/contract/texts/caller-text';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { ChipGroup } from '../../ui/forms/chip-group.tsx';
+import { useSite } from '../../site.ts';
+
+export interface LinkChoiceProps {
+  way: LinkWay;
+  onChange: (way: LinkWay) => void;
+  /** The caller has said yes to the text. */
+  hasAgreed: boolean;
+  onAgreed: (hasAgreed: boolean) => void;
+  /** Set when somebody holds the vehicle without it. */
+  error: string | undefined;
+}
+
+/** The way of the link to the caller. A text is offered only where the site sends any, and after a yes of its own. */
+export function LinkChoice({ way, onChange, hasAgreed, onAgreed, error }: LinkChoiceProps) {
+  const { sendsTexts } = useSite();
+  return (
+    <div className="grid gap-4">
+      <ChipGroup<LinkWay>
+        label="Link to pay"
+        showsLabel
+        value={way}
+        onChange={onChange}
+        chips={sendsTexts ? [byMail, byText, byCode] : [byMail, byCode]}
+      />
+      {way === 'text' ? (
+        <Checkbox
+          label={callerTextWords}
+          checked={hasAgreed}
+          error={error}
+          onChange={({ currentTarget }) => onAgreed(currentTarget.checked)}
+        />
+      ) : null}
+      <p className="text-sm text-ink-soft">{notes[way]}</p>
+    </div>
+  );
+}
+
+/** The link’s part of a new booking. */
+export function linkFields(way: LinkWay, phone: string | undefined) {
+  return {
+    mailsLink: way === 'mail',
+    ...(way === 'text' && { textsLink: { phone: phone ?? '', version: callerTextVersion } }),
+  };
+}
+
+const byMail = { value: 'mail', label: 'Email it' } as const;
+const byText = { value: 'text', label: 'Text it' } as const;
+const byCode = { value: 'code', label: 'Show a QR code' } as const;
+
+const notes: Record<LinkWay, string> = {
+  mail: 'The payer gets it by email. You can also show it as a QR code afterwards.',
+  text: 'It goes to the payer’s phone number, once. If they replied STOP before, email it instead.',
+  code: 'Nothing is sent. You’ll find the QR code on the page of the booking.',
+};
