@@ -61,9 +61,16 @@ export const faultsOfAccounts: PlantedFault[] = [
   {
     name: 'the link of a held booking opens an account that has a password',
     file: 'server/src/features/accounts/public/callers.ts',
-    find: 'return hash === noPassword && madeAt !== null && blockedAt === null;',
-    replace: 'return madeAt !== null && blockedAt === null;',
+    find: 'return hasMailbox(email) && hash === noPassword && madeAt !== null && blockedAt === null;',
+    replace: 'return hasMailbox(email) && madeAt !== null && blockedAt === null;',
     tests: ['server/test/features/bookings/calls/desk-bookings.test.ts'],
+  },
+  {
+    name: 'an entered address signs in on the device where it was entered',
+    file: 'server/src/features/accounts/public/callers.ts',
+    find: 'return hasMailbox(email) && hash === noPassword',
+    replace: 'return hash === noPassword',
+    tests: ['server/test/features/bookings/calls/callers-without-email.test.ts'],
   },
   {
     name: 'a code at the counter opens the earlier bookings of the same address',

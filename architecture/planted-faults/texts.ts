@@ -12,10 +12,17 @@ export const faultsOfTexts: PlantedFault[] = [
   },
   {
     name: 'a text whose answer got lost is sent again',
-    file: 'server/src/features/texts/sending/send-due-texts.ts',
+    file: 'server/src/features/texts/sending/work-off-texts.ts',
     find: 'if (row.begun_at === null || row.body_sha256 === null) return undefined;',
     replace: 'if (row.begun_at !== null || row.body_sha256 === null) return undefined;',
     tests: [`${texts}/texts.test.ts`, `${texts}/twilio-stand-in.test.ts`],
+  },
+  {
+    name: 'a text goes to a caller who has replied STOP meanwhile',
+    file: 'server/src/features/texts/sending/send-caller-texts.ts',
+    find: "if (await callers.hasStopped(trx, row.phone)) return { dropped: 'the number had replied STOP' };",
+    replace: '',
+    tests: ['server/test/features/bookings/calls/texted-links.test.ts'],
   },
   {
     name: 'a reply that nobody signed ends a consent',

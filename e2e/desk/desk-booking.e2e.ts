@@ -61,7 +61,7 @@ test('a call becomes a paid trip on the guest’s phone, without an account, and
   await expect(phone.getByText(sienna).first()).toBeVisible();
 });
 
-test('at the counter, a QR code leads to the payment, and the desk can close it', async ({
+test('at the counter, a QR code leads somebody without an email to the payment, and the desk can close it', async ({
   page,
   app,
   openBrowser,
@@ -76,7 +76,7 @@ test('at the counter, a QR code leads to the payment, and the desk can close it'
   const payer = page.getByRole('group', { name: 'Who pays' });
   await payer.getByLabel('First name').fill('Noa');
   await payer.getByLabel('Last name').fill('Kealoha');
-  await payer.getByLabel('Email').fill('noa@guests.example');
+  await payer.getByLabel('Phone').fill('+1 808 555 0134');
   await page
     .getByRole('group', { name: 'Link to pay' })
     .getByRole('button', { name: 'Show a QR code' })
@@ -87,8 +87,13 @@ test('at the counter, a QR code leads to the payment, and the desk can close it'
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessibleInEveryWidth(page, 'the code of a booking');
 
-  const phone = await openBrowser();
+  const phone = await openBrowser({ viewport: { width: 390, height: 844 } });
   await phone.goto(link);
+  await phone.getByLabel('Your email').fill('noa@guests.example');
+  await expectAccessibleInEveryWidth(phone, 'the page that asks for an email');
+  await phone.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(phone.getByText(/^We’ve sent a link to noa@guests\.example/)).toBeVisible();
+  await phone.goto(await expectMail(app, 'noa@guests.example', `We’re holding the ${sienna} for you`));
   await expect(phone.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
   await page.getByRole('button', { name: 'Close all links' }).click();
   await expect(page.getByText('No link works any more, and whoever opened one is signed out')).toBeVisible();

@@ -20,13 +20,16 @@ const callerSchema = z.strictObject({
   phone: z.optional(phoneSchema),
 });
 
+/** Somebody who is reached by mail, by phone or at the counter. Without an address, the guest enters it on the page of the link. */
+const payerSchema = z.strictObject({ ...callerSchema.shape, email: z.optional(emailSchema) });
+
 export const newDeskBookingSchema = z.strictObject({
   /** A price that anybody can be quoted, or a discounted one that this operator was. */
   quoteId: idSchema,
   /** Why the discount is given; required with a discounted price, and refused without. */
   discountReason: z.optional(actReasonSchema),
   /** Gets all that is about money. */
-  payer: callerSchema,
+  payer: payerSchema,
   /** Gets all that is about the day; left out where the payer drives. */
   driver: z.optional(callerSchema),
   party: z.optional(partySchema),

@@ -87,6 +87,7 @@ export const auditActs = [
   'desk_booking_made',
   'booking_link_made',
   'booking_links_revoked',
+  'caller_email_entered',
   'roles_changed',
   'phone_changed',
   'license_changed',

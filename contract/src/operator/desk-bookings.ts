@@ -46,7 +46,9 @@ export const listedDeskBookingSchema = z.object({
   ...movedAwayField,
   tripStatus: z.nullable(tripStatusSchema),
   driverName: z.string(),
+  /** Empty for a caller who has given none yet. */
   driverEmail: z.string(),
+  driverPhone: z._default(z.string(), ''),
   vehicleName: z.string(),
   locationName: z.string(),
   pickupAt: wallTimeSchema,
@@ -67,6 +69,7 @@ export const listDeskBookings = operatorEndpoint({
   errors: [],
 });
 
+/** The address is empty for a caller who has given none yet. */
 export const deskPersonSchema = z.object({ id: idSchema, name: z.string(), email: z.string() });
 /** A moment with its wall time at the location, to the minute. */
 export const deskMomentSchema = z.object({ at: instantSchema, local: z.string() });

@@ -86,6 +86,7 @@ export const auditActNames = {
   desk_booking_made: 'Booked for a caller',
   booking_link_made: 'Made a link to a booking',
   booking_links_revoked: 'Closed the links to a booking',
+  caller_email_entered: 'Entered the email for a booking',
   phone_changed: 'Phone number changed',
   license_changed: 'License changed',
   fleet_taken: 'Fleet handed over',

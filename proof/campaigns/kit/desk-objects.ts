@@ -236,9 +236,16 @@ export async function newCall(app: TestApp, objects: Objects): Promise<NewDeskBo
 }
 
 /** The token of a code that the desk shows to such a caller. */
-export async function newBookingLink(app: TestApp, objects: Objects): Promise<string> {
+export async function newBookingLink(
+  app: TestApp,
+  objects: Objects,
+  { withEmail = true } = {},
+): Promise<string> {
   const { token } = await newOperator(app, 'desk');
-  const call = { token, key: randomUUID(), body: await newCall(app, objects) };
+  const { payer, ...body } = await newCall(app, objects);
+  const { email, ...nameless } = payer;
+  const from = { ...nameless, ...(withEmail && { email }) };
+  const call = { token, key: randomUUID(), body: { ...body, payer: from } };
   const { bookingId } = await app.expect<DeskHold>(201, 'POST', '/operator/bookings', call);
   const path = `/operator/bookings/${bookingId}/link`;
   const { url } = await app.expect<{ url: string }>(200, 'POST', path, { token, body: { by: 'code' } });

@@ -80,6 +80,10 @@ export const samples: Partial<Record<string, Sample>> = {
   'POST /api/booking-link/resend': async ({ app, objects }) => ({
     token: await newBookingLink(app, objects),
   }),
+  'POST /api/booking-link/email': async ({ app, objects }) => ({
+    token: await newBookingLink(app, objects, { withEmail: false }),
+    email: `caller-${randomUUID()}@example.com`,
+  }),
   'PATCH /api/auth/me': ({ person }) => ({
     firstName: person.firstName,
     lastName: person.lastName,

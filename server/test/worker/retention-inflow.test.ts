@@ -98,6 +98,7 @@ const writtenBy: Record<string, string[]> = {
   ],
   'text messages': ['giveTextConsent'],
   'consents to text messages': ['giveTextConsent'],
+  'callers without an email': ['makeDeskBooking'],
   'links by text': ['makeDeskBooking', 'issueBookingLink'],
   'other drivers': ['inviteDriver'],
   'invitations of drivers': ['createBooking', 'nameTripDriver', 'inviteTripDriver'],

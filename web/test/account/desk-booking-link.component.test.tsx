@@ -1,6 +1,7 @@
 import { listHolds } from '@makani/contract/bookings/bookings';
 import {
   claimBookingLink,
+  enterCallerEmail,
   type LinkedBooking,
   openBookingLink,
   resendBookingLink,
@@ -10,7 +11,7 @@ import { expect, test } from 'vitest';
 import * as yourBooking from '../../app/routes/account/your-booking.tsx';
 import { currentSession, storeSession } from '../../app/session/session.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
-import { findDialog } from '../kit/elements.ts';
+import { fill, findDialog } from '../kit/elements.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
 
@@ -137,5 +138,32 @@ test('a link whose hold is over says so', async () => {
   answers(openBookingLink, () => refusal('link_expired'));
   openLink('g');
   const main = within(await screen.findByRole('main'));
+  expect(await main.findByText('This link can no longer be used')).toBeVisible();
+});
+
+test('somebody who gave no email enters it, and reads where the link went', async () => {
+  const message = 'We’ve sent a link to kimo@guests.example. Open it to go on to the payment.';
+  answers(openBookingLink, { ...linked, state: 'needs_email', maskedEmail: '' });
+  answers(enterCallerEmail, { message });
+  const { user } = openLink('j');
+  const main = within(await screen.findByRole('main'));
+  await user.click(await main.findByRole('button', { name: 'Email me the link' }));
+  expect(main.getByLabelText('Your email')).toHaveAttribute('aria-invalid', 'true');
+  fill(main.getByLabelText('Your email'), 'kimo@guests.example');
+  await user.click(main.getByRole('button', { name: 'Email me the link' }));
+  expect(await main.findByText(message)).toBeVisible();
+  expect(main.queryByLabelText('Your email')).toBeNull();
+  expect(callsOf(enterCallerEmail).map(({ body }) => body)).toMatchObject([{ email: 'kimo@guests.example' }]);
+  expect(callsOf(claimBookingLink)).toEqual([]);
+});
+
+test('an address that comes after another device’s finds the link closed', async () => {
+  answers(openBookingLink, { ...linked, state: 'needs_email', maskedEmail: '' });
+  answers(enterCallerEmail, () => refusal('link_expired'));
+  const { user } = openLink('k');
+  const main = within(await screen.findByRole('main'));
+  fill(await main.findByLabelText('Your email'), 'kimo@guests.example');
+  answers(openBookingLink, () => refusal('link_expired'));
+  await user.click(main.getByRole('button', { name: 'Email me the link' }));
   expect(await main.findByText('This link can no longer be used')).toBeVisible();
 });

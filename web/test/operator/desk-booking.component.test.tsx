@@ -297,11 +297,38 @@ test('a reason that the server refuses stands at its field', async () => {
   expect(await price.findByText('Please say more.')).toBeVisible();
 });
 
-test('a form without an address holds nothing', async () => {
+test('a form without a name holds nothing', async () => {
   const { user, form } = await openQuoted();
   await user.click(form.getByRole('button', { name: 'Hold it' }));
-  expect(await form.findByLabelText('Email')).toHaveAttribute('aria-invalid', 'true');
+  expect(await form.findByLabelText('First name')).toHaveAttribute('aria-invalid', 'true');
   expect(callsOf(makeDeskBooking)).toEqual([]);
+});
+
+test('somebody without an email gets the QR code, and no mail is sent to nobody', async () => {
+  answers(makeDeskBooking, held);
+  const { user, form } = await openQuoted();
+  const payer = within(form.getByRole('group', { name: 'Who pays' }));
+  fill(payer.getByLabelText('First name'), 'Kimo');
+  fill(payer.getByLabelText('Last name'), 'Kealoha');
+  fill(payer.getByLabelText('Phone'), '+1 808 555 0133');
+  expect(form.getByText(/show the QR code at the counter: text messages are off/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  expect(await payer.findByText('Please enter the address, or send the link another way.')).toBeVisible();
+  expect(callsOf(makeDeskBooking)).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Show a QR code' }));
+  await user.click(form.getByRole('button', { name: 'Hold it' }));
+  await screen.findByRole('heading', { name: 'The booking' });
+  expect(callsOf(makeDeskBooking)[0]?.body).toMatchObject({
+    payer: { firstName: 'Kimo', lastName: 'Kealoha', phone: '+1 808 555 0133' },
+    mailsLink: false,
+  });
+});
+
+test('a booking of somebody without an email offers no mail', async () => {
+  openLinkOf({ ...story, guest: { ...story.guest, email: '' } });
+  expect(await screen.findByRole('button', { name: 'Show a QR code' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Email the link' })).toBeNull();
+  expect(screen.getByText(/They enter their email first/)).toBeVisible();
 });
 
 test('a hold has a link by mail, a code to show, and both can be closed', async () => {

@@ -14,6 +14,7 @@ export const callsOfGuests: Calls = {
   openBookingLink: { access: 'secret' },
   claimBookingLink: { access: 'secret', shows: ['own token'] },
   resendBookingLink: { access: 'secret' },
+  enterCallerEmail: { access: 'secret' },
   signInByPasskey: { access: 'secret', shows: ['own token'] },
   signOut: { uses: 'account' },
   becomeHost: { uses: 'account' },

@@ -63,7 +63,8 @@ export interface BookingsTable extends PeriodColumns {
   id: Generated<string>;
   reference: Fixed<string>;
   quote_id: string;
-  guest_id: Fixed<string>;
+  /** Another one once a caller has entered their address. */
+  guest_id: string;
   /** The order of several bookings that it is part of. */
   order_id: string | null;
   /** The other location where a one-way trip ends; null for the one of the pickup. */

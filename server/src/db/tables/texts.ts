@@ -60,7 +60,7 @@ export interface CallerTextsTable extends Leaving {
   /** The link that it brings. */
   reference: Fixed<string>;
   phone: Fixed<string>;
-  user_id: Fixed<string | null>;
+  user_id: string | null;
   /** Version of the words beside the box that the operator ticked. */
   version: Fixed<string>;
   operator_id: Fixed<string>;

@@ -1,3 +1,4 @@
+import { hasMailbox } from '@makani/domain/accounts/mailbox';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Given, statement } from '../../db/statement.ts';
@@ -11,12 +12,13 @@ export type OutboxRow = Pick<
   'id' | 'kind' | 'recipient' | 'payload' | 'attempts' | 'created_at'
 >;
 
+/** Nothing is written for somebody who has given no address. */
 export async function insertOnce(
   db: Db,
   row: { kind: string; reference: string; recipient: string; payload: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  await insert(db, { ...row, now });
+  if (hasMailbox(row.recipient)) await insert(db, { ...row, now });
 }
 
 const insert = statement(

@@ -11,6 +11,7 @@ import { endedOperatorSessions } from '../../features/operators/public/operator-
 import { unneededLicenses } from '../../features/accounts/public/unneeded-licenses.ts';
 import * as customers from '../../features/bookings/public/leaving/expiring-customers.ts';
 import { pastTripDrivers } from '../../features/bookings/data/drivers/trip-drivers.repository.ts';
+import { callersWithoutEmail } from '../../features/accounts/public/callers.ts';
 import { endedBookingLinks } from '../../features/bookings/calls/booking-links.repository.ts';
 import { pastOtherDrivers } from '../../features/bookings/data/other-drivers.repository.ts';
 import { pastAgreements, pastLicenseChecks } from '../../features/handover/public/agreements.ts';
@@ -179,6 +180,13 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.licenses,
     after: 'the trip ends or is called off',
     why: 'As other drivers: until then, the driver can look at the trip.',
+  },
+  {
+    what: 'callers without an email',
+    rows: callersWithoutEmail,
+    retainFor: retention.unpaidHolds,
+    after: 'the call',
+    why: 'As drivers of unpaid holds. The row stays, without name and number.',
   },
   {
     what: 'links to held bookings',

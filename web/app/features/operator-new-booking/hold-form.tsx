@@ -27,7 +27,7 @@ import { LinkChoice, linkFields } from './link-choice.tsx';
 const formSchema = z.pick(newDeskBookingSchema, { payer: true, driver: true });
 type CallerForm = z.output<typeof formSchema>;
 
-const nobody = { firstName: '', lastName: '', email: '' };
+const nobody = { firstName: '', lastName: '' };
 const fields = [
   'payer.firstName',
   'payer.lastName',
@@ -107,6 +107,8 @@ export function HoldForm({
   );
   const reasonFault = discountReason === null ? undefined : faultOf(discountReason);
   const submit = handleSubmit(async (people) => {
+    if (way === 'mail' && people.payer.email === undefined)
+      return setError('payer.email', { message: 'Please enter the address, or send the link another way.' });
     if (way === 'text' && !hasAgreed) return setAgreementError('Please check with the caller first.');
     if (way === 'text' && people.payer.phone === undefined)
       return setError('payer.phone', { message: 'Please enter the number for the text.' });
@@ -130,8 +132,9 @@ export function HoldForm({
       >
         <CallerFields
           legend="Who pays"
+          mayLackEmail
           field={(name) => ({
-            ...register(`payer.${name}`, name === 'phone' ? { setValueAs: filled } : {}),
+            ...register(`payer.${name}`, name === 'phone' || name === 'email' ? { setValueAs: filled } : {}),
             error: formState.errors.payer?.[name]?.message,
           })}
         />
@@ -176,7 +179,7 @@ function faultOf(reason: string): string | undefined {
   return actReasonSchema.safeParse(reason).error?.issues[0]?.message;
 }
 
-/** A phone number that isn’t given is left out. */
+/** A phone number or address that isn’t given is left out. */
 function filled(text: string | undefined): string | undefined {
   return text?.trim() === '' ? undefined : text;
 }

@@ -1,4 +1,4 @@
-import type { LinkWay } from '@makani/contract/desk-bookings/new-booking';
+import type { LinkWay, NewDeskBooking } from '@makani/contract/desk-bookings/new-booking';
 import { callerTextVersion, callerTextWords } from '@makani/contract/texts/caller-text';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
@@ -34,13 +34,19 @@ export function LinkChoice({ way, onChange, hasAgreed, onAgreed, error }: LinkCh
           onChange={({ currentTarget }) => onAgreed(currentTarget.checked)}
         />
       ) : null}
-      <p className="text-sm text-ink-soft">{notes[way]}</p>
+      <p className="text-sm text-ink-soft">
+        {notes[way]}
+        {way === 'mail' ? ` ${sendsTexts ? withoutEmail : withoutEither}` : ''}
+      </p>
     </div>
   );
 }
 
 /** The link’s part of a new booking. */
-export function linkFields(way: LinkWay, phone: string | undefined) {
+export function linkFields(
+  way: LinkWay,
+  phone: string | undefined,
+): Pick<NewDeskBooking, 'mailsLink' | 'textsLink'> {
   return {
     mailsLink: way === 'mail',
     ...(way === 'text' && { textsLink: { phone: phone ?? '', version: callerTextVersion } }),
@@ -50,6 +56,10 @@ export function linkFields(way: LinkWay, phone: string | undefined) {
 const byMail = { value: 'mail', label: 'Email it' } as const;
 const byText = { value: 'text', label: 'Text it' } as const;
 const byCode = { value: 'code', label: 'Show a QR code' } as const;
+
+const withoutEmail = 'If they have no email at hand, text the link or show the QR code. They enter it there.';
+const withoutEither =
+  'If they have no email at hand, show the QR code at the counter: text messages are off. They enter it there.';
 
 const notes: Record<LinkWay, string> = {
   mail: 'The payer gets it by email. You can also show it as a QR code afterwards.',

@@ -17,6 +17,7 @@ import { beginSession } from '../../session/begin-session.ts';
 import { knownBrowserTokens } from '../../session/known-browser.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { EnterEmail } from './enter-email.tsx';
 
 export interface NextStepProps {
   token: string;
@@ -30,6 +31,7 @@ export function NextStep({ token, booking: { state, maskedEmail }, onStale }: Ne
   const navigate = useNavigate();
   const session = useSession();
   const toTrips = () => void navigate(paths.trips);
+  if (state === 'needs_email') return <EnterEmail token={token} onStale={onStale} />;
   if (state === 'ready') return <Continue token={token} onStale={onStale} />;
   // The bar of the hold leads on from any page.
   if (session !== null && maskEmail(session.user.email) === maskedEmail)

@@ -1,5 +1,6 @@
 import type { Account } from '@makani/contract/accounts/account';
 import type { Role, User } from '@makani/contract/accounts/auth';
+import { shownEmail } from '@makani/domain/accounts/mailbox';
 import { maskLicense } from '@makani/domain/accounts/mask';
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { noPassword } from '../data/passwords.ts';
@@ -15,7 +16,7 @@ export function presentUser(
   return {
     id: row.id,
     username: row.username,
-    email: row.email,
+    email: shownEmail(row.email),
     roles: row.roles.map((role) => roleNames[role]),
     firstName: row.first_name,
     lastName: row.last_name,

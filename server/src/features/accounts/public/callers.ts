@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { addressOfNobody, hasMailbox } from '@makani/domain/accounts/mailbox';
+import { sql } from 'kysely';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
+import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { insertWithoutPassword } from '../data/insert-without-password.ts';
 import { findKnownBrowser } from '../data/known-browsers.ts';
@@ -13,25 +17,28 @@ import { queueVerification } from '../sign-in/verify-email.ts';
 interface CallerAtDesk {
   firstName: string;
   lastName: string;
-  email: string;
+  /** Left out by somebody who enters it later. */
+  email?: string | undefined;
   phone?: string | undefined;
   operatorId: string;
 }
 
 /**
- * The account of somebody for whom the desk books: the one of this address, or a new one without a password.
+ * The account of somebody for whom the desk books: the one of this address, or a new one without a password. Without an
+ * address it is always a new one, which nobody can sign in to.
  * @throws AppError `act_refused` for a blocked person.
  */
 export async function accountOfCaller(
   trx: Db,
   caller: CallerAtDesk,
   now: Temporal.Instant,
-): Promise<{ id: string; isNew: boolean }> {
-  const known = await findUserByEmail(trx, caller.email);
+): Promise<CallerAccount> {
+  const email = caller.email ?? addressOfNobody(randomUUID());
+  const known = await findUserByEmail(trx, email);
   if (known !== undefined) return knownAccount(known);
   const roles: UserRow['roles'] = ['guest'];
   const person = {
-    email: caller.email,
+    email,
     first_name: caller.firstName,
     last_name: caller.lastName,
     phone_number: caller.phone ?? '',
@@ -42,18 +49,24 @@ export async function accountOfCaller(
   if (made !== undefined) {
     const after = { id: made.id, roles };
     await recordRoles(trx, { actorId: caller.operatorId, by: 'operator', before: { roles: [] }, after }, now);
-    return { id: made.id, isNew: true };
+    return { id: made.id, email, isNew: true };
   }
   // Another operator, or the caller, made it at this very moment.
-  const other = await findUserByEmail(trx, caller.email);
+  const other = await findUserByEmail(trx, email);
   if (other === undefined) throw new Error('an account could not be made for a caller');
   return knownAccount(other);
 }
 
-function knownAccount({ id, blocked_at: blockedAt }: UserRow): { id: string; isNew: boolean } {
+interface CallerAccount {
+  id: string;
+  email: string;
+  isNew: boolean;
+}
+
+function knownAccount({ id, email, blocked_at: blockedAt }: UserRow): CallerAccount {
   if (blockedAt !== null)
     throw new AppError('act_refused', { message: 'The account of this address is blocked.' });
-  return { id, isNew: false };
+  return { id, email, isNew: false };
 }
 
 /**
@@ -68,11 +81,12 @@ export async function isOpenedByLink(db: Db, userId: string, madeSince?: Tempora
 }
 
 function opensByLink({
+  email,
   password_hash: hash,
   made_at_desk_at: madeAt,
   blocked_at: blockedAt,
 }: UserRow): boolean {
-  return hash === noPassword && madeAt !== null && blockedAt === null;
+  return hasMailbox(email) && hash === noPassword && madeAt !== null && blockedAt === null;
 }
 
 /**
@@ -100,3 +114,32 @@ export async function signOutCaller(trx: Db, userId: string): Promise<void> {
   if (await isOpenedByLink(trx, userId))
     await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
+
+/** The person of an account without an address, which nobody can change meanwhile; undefined for any other account. */
+export async function lockCallerWithoutEmail(
+  trx: Db,
+  userId: string,
+): Promise<{ firstName: string; lastName: string; phone: string } | undefined> {
+  const user = await lockPresent(trx, userId);
+  if (user === undefined || hasMailbox(user.email)) return undefined;
+  return { firstName: user.first_name, lastName: user.last_name, phone: user.phone_number };
+}
+
+/** Deletes an account without an address, once its one booking has another. */
+export async function deleteCallerWithoutEmail(trx: Db, userId: string): Promise<void> {
+  await trx.deleteFrom('users').where('id', '=', userId).where('email', 'like', '%@caller.invalid').execute();
+}
+
+/** Callers who never entered an address. The row stays without the person, because their hold refers to it. */
+export const callersWithoutEmail: ExpiringRows = {
+  table: 'users',
+  since: 'made_at_desk_at',
+  only: sql`made_at_desk_at is not null and email like '%@caller.invalid'`,
+  async erase(trx, ids) {
+    await trx
+      .updateTable('users')
+      .set({ first_name: 'Deleted', last_name: 'Guest', phone_number: '', made_at_desk_at: null })
+      .where('id', 'in', ids)
+      .execute();
+  },
+};

@@ -1,3 +1,4 @@
+import { shownEmail } from '@makani/domain/accounts/mailbox';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
@@ -24,5 +25,5 @@ export async function getPerson(db: Db, id: string): Promise<Person> {
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, name: `${row.first_name} ${row.last_name}`, email: row.email };
+  return { id, name: `${row.first_name} ${row.last_name}`, email: shownEmail(row.email) };
 }

@@ -1,3 +1,4 @@
+import { shownEmail } from '@makani/domain/accounts/mailbox';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Place } from '../../../http/cursor.ts';
@@ -40,7 +41,7 @@ export async function listPeople(db: Db, { search, isHost, isBlocked, after, lim
   return rows.map((row) => ({
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
-    email: row.email,
+    email: shownEmail(row.email),
     username: row.username,
     phoneNumber: row.phone_number,
     isHost: row.roles.includes('host'),

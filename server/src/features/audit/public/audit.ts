@@ -41,6 +41,8 @@ interface Facts extends Record<AuditAct, object> {
   desk_booking_made: { guestId: string; vehicleId: string; totalCents: number; holdExpiresAt: string };
   booking_link_made: { by: LinkWay };
   booking_links_revoked: object;
+  /** By the guest, on the page of a link. */
+  caller_email_entered: { guestId: string };
   phone_changed: object;
   license_changed: object;
   /** The subject is the host who has the vehicles now. */

@@ -5,6 +5,7 @@ import type { Context } from '../../../adapters/context.ts';
 import { withIdempotency } from '../../../http/idempotency.ts';
 import { mount } from '../../../http/mount.ts';
 import { quoteWithDiscount } from './desk-discount.ts';
+import { enterEmail } from './enter-email.ts';
 import { closeLinks, issueLink } from './issue-link.ts';
 import { makeDeskBooking } from './make-desk-booking.ts';
 import { claimLink, openLink, resendLink } from './open-link.ts';
@@ -56,6 +57,10 @@ export function callRoutes(app: FastifyInstance, context: Context): void {
   );
 
   mount(app, links.resendBookingLink, ({ body }) => resendLink(context, body.token), {
+    limits: [{ max: 10, seconds: 3600, by: 'ip' }],
+  });
+
+  mount(app, links.enterCallerEmail, ({ body }) => enterEmail(context, body), {
     limits: [{ max: 10, seconds: 3600, by: 'ip' }],
   });
 }

@@ -1,11 +1,13 @@
 import type { issueBookingLink as endpoint, LinkWay } from '@makani/contract/desk-bookings/new-booking';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { CallerText } from '@makani/contract/texts/caller-text';
+import { hasMailbox } from '@makani/domain/accounts/mailbox';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { signOutCaller } from '../../accounts/public/callers.ts';
 import { recordAct } from '../../audit/public/audit.ts';
+import { payerOf } from '../data/addressees.ts';
 import { lockIfAny } from '../data/bookings.repository.ts';
 import { isSubstituteHold } from '../data/substitutes.repository.ts';
 import { revokeLinks } from './booking-links.repository.ts';
@@ -18,6 +20,8 @@ interface OfOperator {
 
 const ofSubstitute =
   'This vehicle is offered in place of another booking. Its guest chooses on the page of that trip, so there’s nothing to pay by a link.';
+
+const noAddress = 'This caller has given no email yet. They enter it on the page of the link.';
 
 /**
  * @throws AppError `not_found`, `act_refused` for a booking that isn’t on hold, or is a substitute; as `queueCallerText` does.
@@ -34,6 +38,8 @@ export async function issueLink(
     if (!isOnHold(booking, now))
       throw new AppError('act_refused', { message: 'This booking isn’t on hold any more.' });
     if (await isSubstituteHold(trx, bookingId)) throw new AppError('act_refused', { message: ofSubstitute });
+    if (by === 'mail' && !hasMailbox((await payerOf(trx, booking)).recipient.email))
+      throw new AppError('act_refused', { message: noAddress });
     const token = await makeLink(context, trx, booking, linkBy(by, { operatorId, text, field: 'text' }), now);
     await recordAct(trx, 'booking_link_made', { actorId: operatorId, subjectId: bookingId, by }, now);
     return {

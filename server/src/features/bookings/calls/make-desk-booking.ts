@@ -38,6 +38,8 @@ export async function makeDeskBooking(
 ): Promise<DeskHold> {
   if (wanted.mailsLink && wanted.textsLink !== undefined)
     throw invalidField('textsLink', 'Please send the link by email or by text, not both.');
+  if (wanted.mailsLink && wanted.payer.email === undefined)
+    throw invalidField('payer.email', 'Please enter the address, or send the link another way.');
   return inTransaction(context.db, async (trx) => {
     const booking = await hold(context, trx, wanted);
     const { id, reference, vehicle_id: vehicleId, total_cents: totalCents } = booking;
@@ -64,14 +66,14 @@ export async function makeDeskBooking(
 
 async function hold(context: Context, trx: Db, wanted: Wanted): Promise<BookingRow> {
   const { quoteId, payer, driver, party, holdMinutes, operatorId, log } = wanted;
-  if (driver?.email.toLowerCase() === payer.email.toLowerCase())
+  if (driver !== undefined && driver.email.toLowerCase() === payer.email?.toLowerCase())
     throw invalidField('driver.email', 'This is the email of whoever pays. Please enter the driver’s.');
   const account = await accountOfCaller(trx, { ...payer, operatorId }, context.clock.now());
   const quote = await requireQuote(trx, quoteId);
   const use = quoteUseOf(quote, operatorId);
   requireUse(quote, use);
   await requireDiscount(trx, quote, wanted);
-  const { phone = '', ...person } = driver ?? payer;
+  const { phone = '', email = account.email, ...person } = driver ?? payer;
   const driverLicense = driver === undefined ? await savedLicense(context, trx, account.id) : '';
   const written = await holdWithoutExtras(
     context,
@@ -80,7 +82,7 @@ async function hold(context: Context, trx: Db, wanted: Wanted): Promise<BookingR
       guestId: account.id,
       quoteId,
       use,
-      customerInfo: { ...person, phone, driverLicense },
+      customerInfo: { ...person, email, phone, driverLicense },
       party,
       // The desk’s address is nobody’s; the days count for the guest alone.
       requestOrigin: { ip: null, log },

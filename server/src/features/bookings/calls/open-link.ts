@@ -1,5 +1,6 @@
 import type { claimBookingLink, LinkedBooking } from '@makani/contract/desk-bookings/booking-links';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { hasMailbox } from '@makani/domain/accounts/mailbox';
 import { maskEmail } from '@makani/domain/accounts/mask';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../../adapters/context.ts';
@@ -27,9 +28,9 @@ export async function openLink(
   const { recipient, firstName } = await payerOf(db, booking);
   const { vehicle_id: vehicleId, hold_expires_at: endsAt } = booking;
   return {
-    state: await stateOf(db, link, booking),
+    state: hasMailbox(recipient.email) ? await stateOf(db, link, booking) : 'needs_email',
     firstName,
-    maskedEmail: maskEmail(recipient.email),
+    maskedEmail: hasMailbox(recipient.email) ? maskEmail(recipient.email) : '',
     vehicleName: (await getVehicleCards(db, [vehicleId])).get(vehicleId)?.name ?? '',
     locationName: (await getLocation(db, booking.location_id, now)).name,
     pickupAt: booking.pickup_at,
@@ -71,7 +72,7 @@ export async function claimLink(
 }
 
 /** The limit for each booking. */
-const linksPerHour = { max: 3, seconds: 3600 };
+export const linksPerHour = { max: 3, seconds: 3600 };
 
 /** Sends another link to the payer’s own mailbox, whoever asks. @throws AppError `link_expired`, `too_many_requests`. */
 export async function resendLink(context: Context, token: string): Promise<{ message: string }> {
@@ -82,6 +83,7 @@ export async function resendLink(context: Context, token: string): Promise<{ mes
     const booking = await lockBooking(trx, seen.id);
     if (!isOnHold(booking, now)) throw new AppError('link_expired');
     const { recipient } = await payerOf(trx, booking);
+    if (!hasMailbox(recipient.email)) throw new AppError('link_expired');
     const mailbox = maskEmail(recipient.email);
     const counted = { ...context, db: trx };
     const retryAfterSeconds = await takeHit(counted, `booking link ${booking.id}`, linksPerHour);
@@ -92,7 +94,7 @@ export async function resendLink(context: Context, token: string): Promise<{ mes
   });
 }
 
-async function requireLink(
+export async function requireLink(
   db: Db,
   token: string,
   now: Temporal.Instant,
@@ -104,6 +106,6 @@ async function requireLink(
   return { link, booking };
 }
 
-function manySent(mailbox: string): string {
+export function manySent(mailbox: string): string {
   return `We’ve sent several links to ${mailbox} within the hour. Please look there, also in the spam folder, or call us.`;
 }

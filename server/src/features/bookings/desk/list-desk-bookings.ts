@@ -3,6 +3,7 @@ import type {
   deskBookingsQuerySchema,
   listDeskBookings as endpoint,
 } from '@makani/contract/operator/desk-bookings';
+import { shownEmail } from '@makani/domain/accounts/mailbox';
 import { tripStatus } from '@makani/domain/bookings/booking-status';
 import type * as z from 'zod/mini';
 import type { Context } from '../../../adapters/context.ts';
@@ -64,7 +65,8 @@ async function present(db: Db, rows: BookingRow[], now: Temporal.Instant) {
         ...(moved.has(row.id) && { isMovedAway: true }),
         tripStatus: tripStatus(row.status, timesOf(row), now),
         driverName: `${row.customer_first_name} ${row.customer_last_name}`,
-        driverEmail: row.customer_email,
+        driverEmail: shownEmail(row.customer_email),
+        driverPhone: row.customer_phone,
         vehicleName: card.name,
         locationName: card.location.name,
         pickupAt: row.pickup_at,

@@ -98,6 +98,11 @@ export async function listCallerTexts(db: Db, userId: string): Promise<CallerTex
     .execute();
 }
 
+/** The account of an address that was entered since takes the place of the one without any. */
+export async function moveCallerTexts(trx: Db, from: string, to: string): Promise<void> {
+  await trx.updateTable('caller_texts').set({ user_id: to }).where('user_id', '=', from).execute();
+}
+
 export async function deleteCallerTexts(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('caller_texts').where('user_id', '=', userId).execute();
 }

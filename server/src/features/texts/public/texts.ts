@@ -1,5 +1,5 @@
 export { queueCallerText } from '../callers/queue-caller-text.ts';
-export { endedCallerTexts } from '../data/caller-texts.repository.ts';
+export { endedCallerTexts, moveCallerTexts } from '../data/caller-texts.repository.ts';
 export { listWithConsent } from '../data/consents.repository.ts';
 export { endedConsents } from '../data/consents.repository.ts';
 export { oldReplies } from '../data/replies.repository.ts';

@@ -61,7 +61,7 @@ test('a caller gets the link by text, pays by it, and the consent to this one te
     { body: { token: textedLink() } },
   );
   expect(bookingId).toBe(held.bookingId);
-  // Whoever reads a text has no mailbox shown.
+  // A text proves no address.
   expect(await app.expect(200, 'GET', '/account', { token })).toMatchObject({ emailVerified: false });
   await requireInvariants(db);
 });

@@ -38,16 +38,19 @@ export function BookingLink({ story: { id, guest, driver } }: BookingLinkProps) 
     <DeskSection title="Link to pay">
       <p className="text-ink-soft">
         The guest sees the price and pays by card on their own device. A new link closes the earlier ones.
+        {guest.email === '' ? ' They enter their email first, because none is known yet.' : ''}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          size="small"
-          isPending={mail.isPending}
-          onPress={() => void mail.mutate()}
-        >
-          Email the link
-        </Button>
+        {guest.email === '' ? null : (
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={mail.isPending}
+            onPress={() => void mail.mutate()}
+          >
+            Email the link
+          </Button>
+        )}
         {sendsTexts ? (
           <Button
             variant="secondary"

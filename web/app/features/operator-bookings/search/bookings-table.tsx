@@ -44,11 +44,11 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
         },
         {
           title: 'Driver',
-          cell: ({ driverName, driverEmail }) => (
+          cell: ({ driverName, driverEmail, driverPhone }) => (
             <>
               {driverName}
               <span className="block min-w-32 text-ink-soft max-sm:hidden">
-                <EmailText email={driverEmail} />
+                {driverEmail === '' ? driverPhone : <EmailText email={driverEmail} />}
               </span>
             </>
           ),

@@ -86,9 +86,11 @@ export function StoryFacts({ story, showLicense, deposit, charges }: StoryFactsP
         <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
           <Fact label="Driver">
             {driver.name}
-            <span className="block py-1">
-              <MailLink email={driver.email} />
-            </span>
+            {driver.email === '' ? null : (
+              <span className="block py-1">
+                <MailLink email={driver.email} />
+              </span>
+            )}
             {driver.phone === '' ? null : (
               <span className="block py-1">
                 <PhoneLink phone={driver.phone} />
@@ -125,7 +127,7 @@ export function StoryFacts({ story, showLicense, deposit, charges }: StoryFactsP
           <Fact label="Guest account">
             <PersonLink person={guest} />
             <span className="block text-ink-soft">
-              <EmailText email={guest.email} />
+              {guest.email === '' ? 'No email yet' : <EmailText email={guest.email} />}
             </span>
           </Fact>
           <Fact label="Host">

@@ -1,6 +1,7 @@
 import { hasReturned } from '@makani/domain/handover/charge-rule';
 import { deskActKinds } from '@makani/contract/operator/desk-acts';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { shownEmail } from '@makani/domain/accounts/mailbox';
 import { maskLicense } from '@makani/domain/accounts/mask';
 import { flightInWords } from '@makani/domain/arrivals/flight';
 import { deliveryInWords, meetingsOf } from '@makani/domain/arrivals/places';
@@ -85,7 +86,7 @@ export async function describeBooking(
     guest: await getPerson(db, row.guest_id),
     driver: {
       name: `${row.customer_first_name} ${row.customer_last_name}`,
-      email: row.customer_email,
+      email: shownEmail(row.customer_email),
       phone: row.customer_phone,
       license: maskLicense(row.driver_license_last4 === '' ? null : row.driver_license_last4),
       isNotGuest: (await separateDriver(db, row)) !== undefined,
