@@ -34,7 +34,7 @@ export async function noteDelivery(
 
 async function noteOfCaller(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { textId, delivery, error }: Report,
+  { textId, delivery, error }: Omit<Report, 'networkId'>,
 ): Promise<{ kind: string } | undefined> {
   const noted = await noteCallerDelivery(db, textId, { delivery, error });
   if (noted !== undefined && error === unsubscribed) await stopCallerTexts(db, clock, noted.phone);
