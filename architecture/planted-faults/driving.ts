@@ -19,6 +19,13 @@ export const faultsOfDriving: PlantedFault[] = [
     tests,
   },
   {
+    name: 'a message about money reaches the driver',
+    file: 'server/src/features/messages/data/readable.ts',
+    find: "or ${part} <> 'driver'",
+    replace: "or ${part} <> 'nobody'",
+    tests: ['server/test/features/bookings/driving/readers-of-messages.test.ts'],
+  },
+  {
     name: 'a driver whose access has ended still sees the trip',
     file: 'server/src/features/bookings/data/drivers/trip-drivers.repository.ts',
     find: '.set({ ...nobody, id })',

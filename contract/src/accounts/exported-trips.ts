@@ -10,7 +10,7 @@ import {
 } from '../handover/handovers.ts';
 import { signatureSchema } from '../handover/signatures.ts';
 import { automaticOffSchema } from '../messages/automatic-messages.ts';
-import { messageSideSchema } from '../messages/messages.ts';
+import { messageReadersSchema, messageSideSchema } from '../messages/messages.ts';
 import {
   chargeEvidenceSchema,
   chargeFactsSchema,
@@ -108,6 +108,7 @@ export const exportedThreadsSchema = z.array(
     messages: z.array(
       z.object({
         from: messageSideSchema,
+        readers: messageReadersSchema,
         isOwn: z.boolean(),
         text: z.string(),
         photos: z.array(z.string()),

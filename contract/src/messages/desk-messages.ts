@@ -11,6 +11,7 @@ import {
   messageSchema,
   messageSideSchema,
   readBodySchema,
+  readersField,
   threadPageSchema,
   threadParams,
   threadQuerySchema,
@@ -102,6 +103,7 @@ export const sendMessageAtDesk = operatorEndpoint({
   body: z.strictObject({
     clientId: clientIdSchema,
     text: requiredParagraphs('Message', messageLimits.text),
+    ...readersField,
   }),
   status: 201,
   response: messageSchema,

@@ -31,6 +31,10 @@ export const messageSides = ['guest', 'host', 'desk'] as const;
 export const messageSideSchema = z.enum(messageSides);
 export type MessageSide = z.output<typeof messageSideSchema>;
 
+/** Everybody in a thread, or all but a driver who isn’t the payer of the trip. */
+export const messageReadersSchema = z.enum(['everyone', 'payer']);
+export type MessageReaders = z.output<typeof messageReadersSchema>;
+
 export const messagePhotoSchema = z.extend(pictureSchema, { id: idSchema });
 export type MessagePhoto = z.output<typeof messagePhotoSchema>;
 
@@ -51,6 +55,7 @@ export const messageSchema = z.object({
   isCovered: z.boolean(),
   /** The moment at which the site wrote it by itself; null for what somebody wrote. It never counts as unread. */
   automatic: z.nullable(automaticKindSchema),
+  readers: messageReadersSchema,
   /** Its sender’s account was deleted. */
   isErased: z.boolean(),
   photos: z.array(messagePhotoSchema),
@@ -80,6 +85,8 @@ export const threadSchema = z.object({
   guestName: z.string(),
   /** Null for a vehicle without a host. */
   hostName: z.nullable(z.string()),
+  /** A driver who isn’t the guest and reads along, for those who can write without them; null for the driver. */
+  driverName: z.nullable(z.string()),
   /** Contact details in its texts are covered. */
   isCovered: z.boolean(),
   /** Why nobody writes in it anymore; null while it is open. */
@@ -94,6 +101,8 @@ export const threadSchema = z.object({
   unread: z.int(),
   /** How far the others have read, for a mark beside one’s own messages. */
   readByOthers: z.int(),
+  /** How far that driver has read; 0 where `driverName` is null. */
+  readByDriver: z.int(),
 });
 export type Thread = z.output<typeof threadSchema>;
 
@@ -115,12 +124,16 @@ const photoIds = z
 /** Made by the browser, so that a repeated request is the same message. */
 export const clientIdSchema = idSchema;
 
+/** Without a choice, a text that seems to be about money doesn’t reach a driver who isn’t the payer. */
+export const readersField = { readers: z.optional(messageReadersSchema) };
+
 /** A text, photos that were uploaded to this thread, or both. */
 export const messageBodySchema = z
   .strictObject({
     clientId: clientIdSchema,
     text: optionalParagraphs('Message', messageLimits.text),
     photoIds: z._default(photoIds, []),
+    ...readersField,
   })
   .check(
     z.refine((sent) => sent.text !== '' || sent.photoIds.length > 0, {

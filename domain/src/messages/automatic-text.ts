@@ -1,6 +1,15 @@
 import type { AutomaticKind } from '@makani/contract/messages/automatic-messages';
 import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
+import type { MessageReaders } from '@makani/contract/messages/messages';
 import { returnSteps } from '../handover/day-words.ts';
+
+/** The guest who booked writes the review. A driver who isn't that guest has no page to write it on. */
+export const automaticReaders: Record<AutomaticKind, MessageReaders> = {
+  booked: 'everyone',
+  day_before: 'everyone',
+  return_steps: 'everyone',
+  review: 'payer',
+};
 
 export interface AutomaticFacts {
   vehicleName: string;

@@ -13,6 +13,7 @@ export function message(number: number, more: Partial<Message> = {}): Message {
     text: `Message ${number}`,
     isCovered: false,
     automatic: null,
+    readers: 'everyone',
     isErased: false,
     photos: [],
     sentAt: '2026-11-20T18:00:00Z',

@@ -23,6 +23,7 @@ export const thread: Thread = {
   quickAnswersFor: null,
   guestName: 'Sample',
   hostName: 'Keola',
+  driverName: null,
   isCovered: true,
   closed: null,
   isReported: false,
@@ -31,6 +32,7 @@ export const thread: Thread = {
   lastNumber: 0,
   unread: 0,
   readByOthers: 0,
+  readByDriver: 0,
 };
 
 export function page(messages: readonly Message[], more: Partial<Thread> = {}): ThreadPage {

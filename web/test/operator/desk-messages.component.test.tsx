@@ -4,6 +4,7 @@ import {
   followMessagesAtDesk,
   getThreadAtDesk,
   listThreadsAtDesk,
+  sendMessageAtDesk,
 } from '@makani/contract/messages/desk-messages';
 import {
   addSavedAnswerAtDesk,
@@ -25,7 +26,9 @@ import { storeSession } from '../../app/session/session.ts';
 import { answers, callsOf } from '../kit/api.ts';
 import { openAtDesk } from '../kit/desk.ts';
 import { fill, findDialog } from '../kit/elements.ts';
+import type { OpenPage } from '../kit/open-page.tsx';
 import { guest, sienna } from '../kit/samples.ts';
+import { message } from '../messages/sample-message.ts';
 
 const reported: DeskThread = {
   id: '44444444-4444-4444-8444-000000000001',
@@ -36,6 +39,7 @@ const reported: DeskThread = {
   quickAnswersFor: null,
   guestName: 'Ada',
   hostName: 'Keola',
+  driverName: null,
   isCovered: true,
   closed: null,
   isReported: true,
@@ -44,6 +48,7 @@ const reported: DeskThread = {
   lastNumber: 3,
   unread: 2,
   readByOthers: 3,
+  readByDriver: 0,
   ground: 'reported',
   report: { by: 'guest', at: '2026-11-20T18:00:00Z', reason: 'He wants cash.' },
   secondReport: null,
@@ -58,12 +63,12 @@ const opened: DeskThread = {
 };
 const path = '/operator/messages';
 
-function openThread(thread = reported): void {
+function openThread(thread = reported): OpenPage {
   answers(getThreadAtDesk, { thread, messages: [], nextCursor: null });
   answers(listSavedAnswersAtDesk, { answers: [] });
   // A stream that never opens.
   answers(followMessagesAtDesk, () => new Promise<never>(() => {}));
-  openAtDesk(`${path}/${thread.id}`, { [`${path}/:id`]: threadScreen }, 'desk');
+  return openAtDesk(`${path}/${thread.id}`, { [`${path}/:id`]: threadScreen }, 'desk');
 }
 
 test('the desk sees reported conversations, and how many wait in its menu', async () => {
@@ -139,4 +144,17 @@ test('after the next sign-in the desk’s conversation follows its events again'
   act(() => storeOperatorSession({ ...session, token: 'next-token' }));
   await waitFor(() => expect(callsOf(followMessagesAtDesk)).toHaveLength(2));
   expect(callsOf(followMessagesAtDesk).at(-1)?.headers.get('authorization')).toBe('Bearer next-token');
+});
+
+test('the desk writes about money past the driver', async () => {
+  answers(sendMessageAtDesk, ({ body }) => ({
+    ...message(4, Object(body)),
+    from: 'desk' as const,
+    isOwn: true,
+  }));
+  const { user } = openThread({ ...reported, driverName: 'Kai' });
+  fill(await screen.findByRole('textbox', { name: 'Message' }), 'Your refund is on its way.');
+  expect(screen.getByText('Kai won’t see this message.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(callsOf(sendMessageAtDesk)).toMatchObject([{ body: { readers: 'payer' } }]));
 });

@@ -1,5 +1,5 @@
 import type { AutomaticKind } from '@makani/contract/messages/automatic-messages';
-import type { MessageSide } from '@makani/contract/messages/messages';
+import type { MessageReaders, MessageSide } from '@makani/contract/messages/messages';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from './fixed.ts';
 
@@ -16,6 +16,8 @@ export interface MessageThreadsTable {
   guest_read: Generated<number>;
   host_read: Generated<number>;
   desk_read: Generated<number>;
+  /** A driver who isn't the guest reads apart from them. */
+  driver_read: Generated<number>;
   /** When a mail about unread messages is due. */
   guest_mail_at: Generated<Temporal.Instant | null>;
   host_mail_at: Generated<Temporal.Instant | null>;
@@ -47,6 +49,7 @@ export interface MessagesTable {
   text: string;
   /** The moment at which the site wrote it by itself; null for what somebody wrote. */
   automatic: ColumnType<AutomaticKind | null, AutomaticKind | undefined, never>;
+  readers: ColumnType<MessageReaders, MessageReaders | undefined, never>;
   erased_at: Generated<Temporal.Instant | null>;
   sent_at: Fixed<Temporal.Instant>;
 }

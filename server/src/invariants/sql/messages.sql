@@ -8,6 +8,11 @@ select m.id, not (case m.side
     else m.automatic is not null or exists (select from operators o where o.id = m.sender_id) end) as broken
 from messages m left join message_threads t on t.id = m.thread_id;
 
+-- I9 | what a driver writes is for everybody, and only threads of bookings have messages that a driver can't read
+select m.id, m.readers = 'payer' and (t.booking_id is null or exists (select from trip_drivers d
+    where d.booking_id = t.booking_id and d.account_id = m.sender_id)) as broken
+from messages m join message_threads t on t.id = m.thread_id;
+
 -- I9 | the thread of a booking is between its guest and the host of its vehicle
 select t.id, (b.guest_id, b.vehicle_id) is distinct from (t.guest_id, t.vehicle_id)
     or b.status in ('held', 'expired') as broken

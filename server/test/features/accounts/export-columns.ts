@@ -557,6 +557,7 @@ export const coveredTables: Record<string, CoveredTable> = {
       booking_id: 'threads.bookingId',
       guest_read: 'threads.readUpTo',
       host_read: 'threads.readUpTo',
+      driver_read: 'threads.readUpTo',
       reported_at: 'threads.report.at',
       report_reason: 'threads.report.reason',
       second_report_at: 'threads.report.at',
@@ -582,6 +583,7 @@ export const coveredTables: Record<string, CoveredTable> = {
   messages: {
     exported: {
       side: 'threads.messages.from',
+      readers: 'threads.messages.readers',
       sender_id: 'threads.messages.isOwn',
       text: 'threads.messages.text',
       sent_at: 'threads.messages.sentAt',

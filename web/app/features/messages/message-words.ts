@@ -3,10 +3,12 @@ import { formatPlannedDay, formatShortDay, formatWallClock } from '@makani/contr
 import { onOwnClock } from '../../ui/text/dates.ts';
 
 /** The people that a reader of a thread writes to. */
-export function otherNames({ side, guestName, hostName }: Thread, siteName: string): string {
-  const guest = guestName || 'Former guest';
+export function otherNames({ side, guestName, hostName, driverName }: Thread, siteName: string): string {
+  const payer = guestName || 'Former guest';
+  const guest = driverName === null ? payer : `${payer} and ${driverName}`;
   const host = hostName === null ? siteName : hostName || 'Former host';
-  if (side === 'desk') return `${guest} and ${host}`;
+  if (side === 'desk')
+    return driverName === null ? `${guest} and ${host}` : `${payer}, ${driverName} and ${host}`;
   return side === 'guest' ? host : guest;
 }
 

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type AutomaticKind, automaticKinds } from '@makani/contract/messages/automatic-messages';
 import { messageLimits } from '@makani/contract/messages/messages';
 import { isCertain } from '@makani/domain/bookings/status-facts';
-import { type AutomaticFacts, automaticText } from '@makani/domain/messages/automatic-text';
+import { type AutomaticFacts, automaticReaders, automaticText } from '@makani/domain/messages/automatic-text';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
@@ -134,6 +134,7 @@ async function write(
   if (thread === undefined || thread.blocked_at !== null) return;
   if (await isPartyGone(trx, { thread, vehicle })) return;
   const number = thread.last_number + 1;
+  const readers = trip.driverId === null ? 'everyone' : automaticReaders[kind];
   await insertMessage(trx, {
     id: randomUUIDv7(),
     thread_id: id,
@@ -143,8 +144,10 @@ async function write(
     sender_id: siteItself,
     text,
     automatic: kind,
+    readers,
     sent_at: now,
   });
   await updateThread(trx, id, { last_number: number, last_message_at: now });
-  await announce(trx, await noticeOf(trx, { thread, vehicle, trip }, { kind: 'message', number }, now));
+  const event = { kind: 'message', number, readers } as const;
+  await announce(trx, await noticeOf(trx, { thread, vehicle, trip }, event, now));
 }

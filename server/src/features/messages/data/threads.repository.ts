@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { Place } from '../../../http/cursor.ts';
+import { readableBy, type Readership, sideOf } from './readable.ts';
 import type { DrivenBooking } from '../../bookings/public/messages/driven-bookings.ts';
 
 export type ThreadRow = Selectable<Tables['message_threads']>;
@@ -158,49 +159,45 @@ export async function hasThreads(db: Db, person: OfPerson): Promise<boolean> {
   return found !== undefined;
 }
 
-/**
- * SQL for the messages of others that a side has not read, at most 99. What the site writes by itself has a mail of its own.
- * @param since Nothing that was written before counts.
- */
-export function unreadOf(side: MessageSide, since?: Temporal.Instant | null): RawBuilder<number> {
+/** SQL for the messages of other sides that somebody has not read, at most 99. What the site writes by itself has a mail of its own. */
+export function unreadOf(reader: Readership): RawBuilder<number> {
   return sql<number>`(select count(*)::int from (select from messages m where m.thread_id = message_threads.id
-    and m.number > ${sql.ref(`${side}_read`)} and m.side <> ${side} and m.automatic is null
-    and m.sent_at >= ${since?.toString() ?? '-infinity'}::timestamptz
-    limit ${messageLimits.maxUnread}) unread)`;
+    and m.number > ${sql.ref(`${reader.part}_read`)} and m.side <> ${sideOf(reader.part)} and m.automatic is null
+    and ${readableBy(reader)} limit ${messageLimits.maxUnread}) unread)`;
 }
 
-/** The unread messages of each of these threads for a side. @param since Nothing that was written before counts. */
+/** The unread messages of each of these threads for a part in them. */
 export async function unreadOfThreads(
   db: Db,
   ids: string[],
-  { side, since }: { side: MessageSide; since?: Temporal.Instant | null | undefined },
+  reader: Readership,
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('message_threads')
-    .select(['id', unreadOf(side, since).as('unread')])
+    .select(['id', unreadOf(reader).as('unread')])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
-/** All unread messages of a person, as guest and as host, at most 99. */
+/** All unread messages of a person, as guest, as driver and as host, at most 99. */
 export async function countUnread(db: Db, { userId, driven, vehicleIds }: OfPerson): Promise<number> {
   const ofDriven = driven.map(
     ({ bookingId, since }) => sql`
       union all
-      select ${unreadOf('guest', since)} from message_threads
-        where booking_id = ${bookingId}::uuid and guest_id <> ${userId}::uuid and guest_read < last_number`,
+      select ${unreadOf({ part: 'driver', since: since ?? undefined })} from message_threads
+        where booking_id = ${bookingId}::uuid and guest_id <> ${userId}::uuid and driver_read < last_number`,
   );
   const { rows } = await sql<{
     unread: number;
   }>`select least(coalesce(sum(unread), 0), ${messageLimits.maxUnread})::int
     as unread from (
-      select ${unreadOf('guest')} as unread from message_threads
+      select ${unreadOf({ part: 'guest' })} as unread from message_threads
         where guest_id = ${userId}::uuid and guest_read < last_number
       ${sql.join(ofDriven, sql` `)}
       union all
-      select ${unreadOf('host')} from message_threads
+      select ${unreadOf({ part: 'host' })} from message_threads
         where vehicle_id = any(${vehicleIds}::uuid[]) and guest_id <> ${userId}::uuid and host_read < last_number
     ) threads`.execute(db);
   return rows[0]?.unread ?? 0;

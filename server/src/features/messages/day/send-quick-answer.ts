@@ -29,7 +29,7 @@ export async function sendQuickAnswer(
   const now = clock.now();
   const admission = asPerson(guestId);
   const { side, trip } = await findFor(db, threadId, admission, now);
-  const message = { threadId, clientId, photoIds: [] };
+  const message = { threadId, clientId, photoIds: [], readers: 'everyone' } as const;
   // The same id is the same message, also after midnight.
   const sent = await findRepeated(db, admission.reader, { threadId, clientId });
   if (sent !== undefined) return sendMessage(context, admission, { ...message, text: sent.text });

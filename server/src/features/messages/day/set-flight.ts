@@ -50,7 +50,7 @@ async function writeToHost(
   const admission = asPerson(accountId);
   const access = await lockFor(trx, id, admission, now);
   if (access.thread.blocked_at !== null || (await isPartyGone(trx, access))) return;
-  const written = { clientId: randomUUID(), text, photoIds: [] };
-  const { number } = await addMessage(context, trx, { access, sender: admission.reader, written });
-  await announce(trx, await noticeOf(trx, access, { kind: 'message', number }, now));
+  const written = { clientId: randomUUID(), text, photoIds: [], readers: 'everyone' } as const;
+  const { number, readers } = await addMessage(context, trx, { access, sender: admission.reader, written });
+  await announce(trx, await noticeOf(trx, access, { kind: 'message', number, readers }, now));
 }

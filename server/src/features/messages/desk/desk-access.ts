@@ -12,7 +12,7 @@ export function asDesk(operatorId: string): Admission {
       const { id } = facts.thread;
       const ground = groundOf(facts, (await openedUntil(db, [id], operatorId)).get(id), now);
       if (ground === null) throw new AppError('reason_needed');
-      return { ...facts, side: 'desk', ground };
+      return { ...facts, part: 'desk', side: 'desk', ground };
     },
   };
 }

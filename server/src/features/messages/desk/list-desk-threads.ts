@@ -36,6 +36,7 @@ export async function listDeskThreads(
     operatorId,
   );
   const accesses = await withFacts(db, rows, (facts) => ({
+    part: 'desk',
     side: 'desk',
     ground: groundOf(facts, opened.get(facts.thread.id), now),
   }));
@@ -58,7 +59,7 @@ export async function countAtDesk(
   const { rows } = await sql<{ reported: number; unread: number }>`
     select (select count(*)::int from message_threads where ${isReported}) as reported,
       (select count(*)::int from message_threads where ${readable} and desk_read < last_number
-        and ${unreadOf('desk')} > 0) as unread`.execute(db);
+        and ${unreadOf({ part: 'desk' })} > 0) as unread`.execute(db);
   return rows[0] ?? { reported: 0, unread: 0 };
 }
 

@@ -45,7 +45,7 @@ async function open(
     await noteOpening(trx, { thread_id: id, operator_id: operatorId, until });
     await recordAct(trx, 'thread_opened', { actorId: operatorId, subjectId: id, bookingId, reason }, now);
     const facts = await factsOf(trx, thread);
-    return { ...facts, side: 'desk', ground: groundOf(facts, until, now) };
+    return { ...facts, part: 'desk', side: 'desk', ground: groundOf(facts, until, now) };
   });
   return asDeskThread(await presentOne(context, { as: 'desk', id: operatorId }, access), access);
 }

@@ -52,12 +52,12 @@ async function mailBatch(
   const unread = await unreadOfThreads(
     trx,
     due.map(({ id }) => id),
-    { side },
+    { part: side },
   );
   let mails = 0;
   for (const thread of due) {
     const count = unread.get(thread.id) ?? 0;
-    const isMailed = count > 0 && (await queue(trx, thread, { side, count }, now));
+    const isMailed = await queue(trx, thread, { side, count }, now);
     if (isMailed) mails += 1;
     await updateThread(trx, thread.id, {
       [`${side}_mail_at`]: null,
@@ -67,7 +67,7 @@ async function mailBatch(
   return { threads: due.length, mails };
 }
 
-/** @returns false where nobody is left to read it. */
+/** @returns false where all is read, or nobody is left to read it. */
 async function queue(
   trx: Db,
   thread: ThreadRow,
@@ -80,9 +80,7 @@ async function queue(
     return queueFor(trx, { thread, vehicle, reader: vehicle.hostId, as: side, count }, now);
   const driver = await driverOf(trx, thread);
   const isForDriver =
-    driver !== undefined &&
-    driver.count > 0 &&
-    (await queueFor(trx, { thread, vehicle, ...driver, as: 'driver' }, now));
+    driver !== undefined && (await queueFor(trx, { thread, vehicle, ...driver, as: 'driver' }, now));
   const isForGuest = await queueFor(trx, { thread, vehicle, reader: thread.guest_id, as: side, count }, now);
   return isForGuest || isForDriver;
 }
@@ -95,7 +93,7 @@ async function driverOf(
   if (bookingId === null) return undefined;
   const trip = (await tripsOfThreads(trx, [bookingId])).get(bookingId);
   if (trip === undefined || trip.driverId === null) return undefined;
-  const unread = await unreadOfThreads(trx, [id], { side: 'guest', since: trip.driverSince });
+  const unread = await unreadOfThreads(trx, [id], { part: 'driver', since: trip.driverSince ?? undefined });
   return { reader: trip.driverId, count: unread.get(id) ?? 0 };
 }
 
@@ -112,7 +110,7 @@ async function queueFor(
   { thread, vehicle, reader, as, count }: ForReader,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  if (reader === null || !(await mayUseSite(trx, reader))) return false;
+  if (count === 0 || reader === null || !(await mayUseSite(trx, reader))) return false;
   const mailbox = await findMailbox(trx, reader);
   if (mailbox === undefined) return false;
   const facts = {

@@ -4,7 +4,9 @@ import { AppError } from '../../../http/app-error.ts';
 import { mayUseSite } from '../../accounts/public/own-account.ts';
 import { isAtDesk } from '../../operators/public/operator-names.ts';
 import { sendPhoto } from '../../vehicles/public/received-photos.ts';
+import { findMessage } from '../data/messages.repository.ts';
 import { findPhoto } from '../data/photos.repository.ts';
+import { isReadable } from '../data/readable.ts';
 import { asDesk } from '../desk/desk-access.ts';
 import { asPerson, findFor } from '../threads/access.ts';
 import { readerOf } from './photo-address.ts';
@@ -44,6 +46,8 @@ async function nameFor(
   if (reader === undefined || photo === undefined) throw new AppError('not_found');
   const isPerson = reader.as === 'person';
   if (!(await (isPerson ? mayUseSite : isAtDesk)(db, reader.id))) throw new AppError('not_found');
-  await findFor(db, photo.thread_id, isPerson ? asPerson(reader.id) : asDesk(reader.id), now);
+  const access = await findFor(db, photo.thread_id, isPerson ? asPerson(reader.id) : asDesk(reader.id), now);
+  const message = photo.message_id === null ? undefined : await findMessage(db, photo.message_id);
+  if (message !== undefined && !isReadable(message, access)) throw new AppError('not_found');
   return `${photo.hash}-${file}`;
 }

@@ -4,7 +4,8 @@ import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { listAll } from '../data/messages.repository.ts';
 import { photosOf } from '../data/photos.repository.ts';
 import { isOf } from '../data/threads.repository.ts';
-import { asHost, isReadable, partOf } from '../threads/access.ts';
+import { isReadable } from '../data/readable.ts';
+import { asHost, partOf } from '../threads/access.ts';
 import { threadsOf, withFacts } from '../threads/list-threads.ts';
 import { photoAddressesForWeek } from '../photos/photo-address.ts';
 import { reportOf } from '../threads/reports.ts';
@@ -47,13 +48,14 @@ export async function exportThreads(
       vehicleId: thread.vehicle_id,
       bookingId: thread.booking_id,
       side,
-      readUpTo: thread[`${side}_read`],
+      readUpTo: thread[`${access.part}_read`],
       report: report && { at: report.at, reason: report.reason },
       blockedAt: thread.blocked_at?.toString() ?? null,
       messages: messages.map((row) => {
         const message = presentMessage(row, view, { ...shown, photos });
         return {
           from: message.from,
+          readers: message.readers,
           isOwn: message.isOwn,
           // One’s own words are exported as they were written.
           text: message.isOwn ? row.text : message.text,

@@ -1,4 +1,4 @@
-import type { MessageSide } from '@makani/contract/messages/messages';
+import type { MessageReaders, MessageSide } from '@makani/contract/messages/messages';
 import type { Db } from '../../../db/database.ts';
 import { listAll } from '../data/messages.repository.ts';
 import { photosOf } from '../data/photos.repository.ts';
@@ -7,6 +7,8 @@ import { findThreadOfBooking } from '../data/threads.repository.ts';
 interface MessageInPacket {
   number: number;
   from: MessageSide;
+  /** Whether a driver who isn’t the payer could read it. */
+  readers: MessageReaders;
   sentAt: string;
   /** As it was written; empty once its sender’s account was deleted. */
   text: string;
@@ -26,6 +28,7 @@ export async function messagesForPacket(db: Db, bookingId: string): Promise<Mess
   return rows.map((row) => ({
     number: row.number,
     from: row.side,
+    readers: row.readers,
     sentAt: row.sent_at.toString(),
     text: row.text,
     isErased: row.erased_at !== null,

@@ -50,8 +50,8 @@ export async function askHost(context: Context, question: Question): Promise<Thr
     const thread = await threadFor(trx, question, now);
     const access = await lockFor(trx, thread.id, admission, now);
     const written = { clientId, text, photoIds: [] };
-    const { number } = await writeMessage(context, trx, { access, sender: reader, written });
-    await announce(trx, await noticeOf(trx, access, { kind: 'message', number }, now));
+    const { number, readers } = await writeMessage(context, trx, { access, sender: reader, written });
+    await announce(trx, await noticeOf(trx, access, { kind: 'message', number, readers }, now));
     return thread.id;
   });
   return showThread(context, reader, await findFor(db, threadId, admission, clock.now()), {});

@@ -31,8 +31,8 @@ export async function sendMessage(
     if (repeated !== undefined) return { access: locked, row: repeated };
     const message = await writeMessage(context, trx, { access: locked, sender, written });
     await along(trx);
-    const { number } = message;
-    await announce(trx, await noticeOf(trx, locked, { kind: 'message', number }, clock.now()));
+    const { number, readers } = message;
+    await announce(trx, await noticeOf(trx, locked, { kind: 'message', number, readers }, clock.now()));
     return { access: locked, row: message };
   });
   const [message] = await presentMessages(context, sender, access, [row]);

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { messageLimits } from '@makani/contract/messages/messages';
+import { messageLimits, type MessageReaders } from '@makani/contract/messages/messages';
+import { readersOf } from '@makani/domain/messages/message-readers';
 import { mailAfter, nextMailAfter } from '@makani/domain/messages/thread-rules';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -16,11 +17,13 @@ export interface Written {
   clientId: string;
   text: string;
   photoIds: readonly string[];
+  readers?: MessageReaders | undefined;
 }
 
 /**
  * Adds a message to a thread, which the caller has locked.
- * @throws AppError `thread_closed`, `too_many_requests`; `invalid_input` for photos that aren’t the sender’s.
+ * @throws AppError `thread_closed`, `too_many_requests`; `invalid_input` for photos that aren’t the sender’s, and for readers that
+ * a driver can’t choose.
  */
 export async function writeMessage(
   context: Pick<Context, 'clock' | 'config'>,
@@ -38,6 +41,7 @@ export async function addMessage(
   { access, sender, written }: { access: Access; sender: Reader; written: Written },
 ): Promise<MessageRow> {
   const { thread, side } = access;
+  const readers = readersOfWritten(access, written);
   await takeTurn(context, trx, access, sender);
   const now = context.clock.now();
   const message = await insertMessage(trx, {
@@ -48,6 +52,7 @@ export async function addMessage(
     side,
     sender_id: sender.id,
     text: written.text,
+    readers,
     sent_at: now,
   });
   const photos = { threadId: thread.id, senderId: sender.id, messageId: message.id };
@@ -55,6 +60,16 @@ export async function addMessage(
     throw invalidField('photoIds', 'One of these photos can’t be sent. Please upload it again.');
   await updateThread(trx, thread.id, changesOf(access, message, now));
   return message;
+}
+
+/** @throws AppError `invalid_input` for a driver's message without its driver. */
+function readersOfWritten({ thread, part, trip }: Access, { text, readers }: Written): MessageReaders {
+  if (thread.booking_id === null) return 'everyone';
+  if (part !== 'driver')
+    return readersOf({ chosen: readers, text, hasDriver: (trip?.driverId ?? null) !== null });
+  if (readers === 'payer')
+    throw invalidField('readers', 'Everyone on this trip can read what its driver writes.');
+  return 'everyone';
 }
 
 export async function requireOpen(db: Db, access: Access): Promise<void> {
@@ -83,8 +98,8 @@ async function takeTurn(
 }
 
 /** A sender who has read all that was there has read the own message, too. The others get a mail if they don’t read it. */
-function changesOf({ thread, side }: Access, { number }: MessageRow, now: Temporal.Instant) {
-  const readAll = thread[`${side}_read`] === thread.last_number;
+function changesOf({ thread, part, side }: Access, { number }: MessageRow, now: Temporal.Instant) {
+  const readAll = thread[`${part}_read`] === thread.last_number;
   const dueOf = (other: 'guest' | 'host') => {
     const mailed = thread[`${other}_mailed_at`];
     return laterOf(now.add(mailAfter), mailed?.add(nextMailAfter) ?? now);
@@ -94,7 +109,7 @@ function changesOf({ thread, side }: Access, { number }: MessageRow, now: Tempor
   return {
     last_number: number,
     last_message_at: now,
-    ...(readAll && { [`${side}_read`]: number }),
+    ...(readAll && { [`${part}_read`]: number }),
     ...(side !== 'guest' && { guest_mail_at: thread.guest_mail_at ?? dueOf('guest') }),
     ...(side !== 'host' && { host_mail_at: thread.host_mail_at ?? dueOf('host') }),
     ...(isQuestion && { first_message_at: thread.first_message_at ?? now }),

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { tripsOfThreads, type TripOfThread } from '../../bookings/public/messages/trips-of-threads.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
-import type { MessageRow } from '../data/messages.repository.ts';
+import { type Part, type Readership, sideOf } from '../data/readable.ts';
 import { findThread, lockThread, type ThreadRow } from '../data/threads.repository.ts';
 
 /** A guest or host with their account, or an operator at the desk. */
@@ -21,12 +21,13 @@ export interface ThreadFacts {
 }
 
 /** A thread as somebody may read it. */
-export interface Access extends ThreadFacts {
+export interface Access extends ThreadFacts, PartIn {}
+
+/** A part in a thread, on one of its sides. */
+export interface PartIn extends Readership {
   side: MessageSide;
   /** Why the desk may read it; null for a person. */
   ground: DeskThread['ground'] | null;
-  /** Nothing that was written before; undefined for those who read all. */
-  since?: Temporal.Instant | undefined;
 }
 
 /** Decides whether a reader may see a thread. It refuses with an AppError. */
@@ -41,9 +42,9 @@ export function asPerson(userId: string): Admission {
     reader: { as: 'person', id: userId },
     async admit(db, thread) {
       const facts = await factsOf(db, thread);
-      const part = partOf(facts, userId);
-      if (part === undefined) throw new AppError('not_found');
-      return { ...facts, ...part };
+      const own = partOf(facts, userId);
+      if (own === undefined) throw new AppError('not_found');
+      return { ...facts, ...own };
     },
   };
 }
@@ -52,25 +53,18 @@ export function asPerson(userId: string): Admission {
  * The part that a person has in a thread. A driver whom the guest has invited writes beside them, and reads what was written
  * since they accepted: before, a guest may have written about money. Undefined for a stranger.
  */
-export function partOf(
-  { thread, vehicle, trip }: ThreadFacts,
-  userId: string,
-): { side: 'guest' | 'host'; ground: null; since?: Temporal.Instant | undefined } | undefined {
-  if (thread.guest_id === userId) return { side: 'guest', ground: null };
-  if (trip?.driverId === userId) return { side: 'guest', ground: null, since: trip.driverSince ?? undefined };
+export function partOf({ thread, vehicle, trip }: ThreadFacts, userId: string): PartIn | undefined {
+  if (thread.guest_id === userId) return part('guest');
+  if (trip?.driverId === userId) return { ...part('driver'), since: trip.driverSince ?? undefined };
   return vehicle.hostId === userId ? asHost : undefined;
 }
 
-/** The part of whoever hosts the vehicle of a thread. */
-export const asHost = { side: 'host', ground: null } as const;
-
-/** Whether a message was written when its reader had a part in the thread. */
-export function isReadable(
-  { sent_at: sentAt }: Pick<MessageRow, 'sent_at'>,
-  { since }: Pick<Access, 'since'>,
-): boolean {
-  return since === undefined || Temporal.Instant.compare(since, sentAt) <= 0;
+function part(own: Exclude<Part, 'desk'>): PartIn {
+  return { part: own, side: sideOf(own), ground: null };
 }
+
+/** The part of whoever hosts the vehicle of a thread. */
+export const asHost = part('host');
 
 export async function findFor(
   db: Db,

@@ -12,7 +12,7 @@ import {
   type OfPerson,
   type ThreadRow,
 } from '../data/threads.repository.ts';
-import { type Access, asHost, partOf, type ThreadFacts } from './access.ts';
+import { type Access, asHost, type PartIn, partOf, type ThreadFacts } from './access.ts';
 import { presentThreads, type Source } from './present-thread.ts';
 
 /** A person's threads, as guest and as host. @throws AppError `invalid_input` for a cursor of another list. */
@@ -54,7 +54,7 @@ export async function countUnreadOf(
 export async function withFacts(
   db: Db,
   rows: ThreadRow[],
-  part: (facts: ThreadFacts) => Pick<Access, 'side' | 'ground' | 'since'>,
+  part: (facts: ThreadFacts) => PartIn,
 ): Promise<Access[]> {
   const cards = await getVehicleCards(
     db,

@@ -34,6 +34,7 @@ export function presentMessage(
     text,
     isCovered,
     automatic: row.automatic,
+    readers: row.readers,
     isErased: row.erased_at !== null,
     photos: (photos.get(row.id) ?? []).map((photo) => presentPhoto(photo, addressPhoto)),
     sentAt: row.sent_at.toString(),

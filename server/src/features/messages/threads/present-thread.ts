@@ -11,7 +11,7 @@ import { photosOf } from '../data/photos.repository.ts';
 import { type ThreadRow, unreadOfThreads } from '../data/threads.repository.ts';
 import { eventOfTrip } from '../day/event-of-trip.ts';
 import { photoAddresses } from '../photos/photo-address.ts';
-import { type Access, isReadable, type Reader } from './access.ts';
+import type { Access, Reader } from './access.ts';
 import { presentMessage, type Shown } from './present-message.ts';
 import { reportOf, reportsOf } from './reports.ts';
 
@@ -21,23 +21,24 @@ export type Source = Pick<Context, 'db' | 'config' | 'clock' | 'encryption'>;
 export async function presentThreads(source: Source, reader: Reader, accesses: Access[]): Promise<Thread[]> {
   const { db, clock } = source;
   const now = clock.now();
-  const ids = accesses.map(({ thread }) => thread.id);
-  const last = await listLast(db, ids);
-  const shown = await gatherShown(source, reader, { accesses, rows: [...last.values()] });
+  const last = new Map<string, MessageRow>();
   const unread = new Map<string, number>();
-  const alike = Map.groupBy(accesses, ({ side, since }) => `${side} ${since?.toString() ?? ''}`);
+  const alike = Map.groupBy(accesses, ({ part, since }) => `${part} ${since?.toString() ?? ''}`);
   for (const [first, ...more] of alike.values()) {
     if (first === undefined) continue;
-    const read = [first, ...more].map(({ thread }) => thread.id);
-    for (const [id, count] of await unreadOfThreads(db, read, first)) unread.set(id, count);
+    const ids = [first, ...more].map(({ thread }) => thread.id);
+    for (const [id, row] of await listLast(db, ids, first)) last.set(id, row);
+    for (const [id, count] of await unreadOfThreads(db, ids, first)) unread.set(id, count);
   }
+  const shown = await gatherShown(source, reader, { accesses, rows: [...last.values()] });
   return accesses.map((access) => {
-    const newest = last.get(access.thread.id);
-    const row = newest !== undefined && isReadable(newest, access) ? newest : undefined;
+    const { id } = access.thread;
+    const row = last.get(id);
     return {
       ...presentFacts(access, shown, now),
       lastMessage: row === undefined ? null : presentMessage(row, viewOf(access, reader), shown),
-      unread: row === undefined ? 0 : (unread.get(access.thread.id) ?? 0),
+      lastNumber: access.part === 'driver' ? (row?.number ?? 0) : access.thread.last_number,
+      unread: unread.get(id) ?? 0,
     };
   });
 }
@@ -84,10 +85,11 @@ function viewOf({ trip }: Access, reader: Reader) {
 }
 
 function presentFacts(
-  { thread, side, vehicle, trip }: Access,
+  { thread, part, side, vehicle, trip }: Access,
   { names }: Shown,
   now: Temporal.Instant,
-): Omit<Thread, 'lastMessage' | 'unread'> {
+): Omit<Thread, 'lastMessage' | 'lastNumber' | 'unread'> {
+  const driverName = part === 'driver' ? null : (names.get(trip?.driverId ?? '') ?? null);
   const parties = partiesOf({ thread, vehicle });
   const isBlocked = thread.blocked_at !== null;
   return {
@@ -108,12 +110,13 @@ function presentFacts(
     quickAnswersFor: side === 'guest' && trip !== undefined ? eventOfTrip(trip, now) : null,
     guestName: names.get(thread.guest_id) ?? '',
     hostName: vehicle.hostId === null ? null : (names.get(vehicle.hostId) ?? ''),
+    driverName,
     isCovered: !showsContacts(trip?.status ?? null),
     closed: whyClosed({ isBlocked, isPartyGone: parties.some((id) => !names.has(id)) }),
     isReported: side === 'desk' ? thread.reported_at !== null : reportOf(thread, side) !== null,
     canBlock: side !== 'desk' && thread.booking_id === null && !isBlocked,
-    lastNumber: thread.last_number,
     readByOthers: readByOthers(thread, side, vehicle.hostId !== null),
+    readByDriver: driverName === null ? 0 : thread.driver_read,
   };
 }
 
@@ -134,7 +137,8 @@ async function gatherShown(
   { accesses, rows }: { accesses: Access[]; rows: MessageRow[] },
 ): Promise<Shown> {
   const people = rows.filter(({ side }) => side !== 'desk').map((row) => row.sender_id);
-  const ids = [...new Set([...accesses.flatMap(partiesOf), ...people])];
+  const drivers = accesses.flatMap(({ trip }) => trip?.driverId ?? []);
+  const ids = [...new Set([...accesses.flatMap(partiesOf), ...drivers, ...people])];
   const present = await findPresent(db, ids);
   const names = await namesOf(db, present);
   return {

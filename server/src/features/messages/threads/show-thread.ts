@@ -15,11 +15,11 @@ export async function showThread(
   access: Access,
   { cursor, after }: Page,
 ): Promise<ThreadPage> {
-  const { rows, hasOlder } = await listMessages(source.db, access.thread.id, {
-    before: numberIn(cursor),
-    after: numberIn(after),
-    since: access.since,
-  });
+  const { rows, hasOlder } = await listMessages(
+    source.db,
+    { threadId: access.thread.id, reader: access },
+    { before: numberIn(cursor), after: numberIn(after) },
+  );
   const first = rows[0]?.number;
   return {
     thread: await presentOne(source, reader, access),

@@ -1,4 +1,9 @@
-import { type MessagePhoto, messageBodySchema, messageLimits } from '@makani/contract/messages/messages';
+import {
+  type MessagePhoto,
+  type MessageReaders,
+  messageBodySchema,
+  messageLimits,
+} from '@makani/contract/messages/messages';
 import { ImagePlus, SendHorizontal } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -15,6 +20,7 @@ import { FieldError, describedBy, fieldBox } from '../../../ui/forms/field-parts
 import { PhotoFiles } from '../../../ui/pictures/photo-files.tsx';
 import { formatNumber } from '../../../ui/text/numbers.ts';
 import { ChosenPhotos } from './chosen-photos.tsx';
+import { DriverSees, useDriverSees } from './driver-sees.tsx';
 import type { ComposerPhotos } from './use-photos.ts';
 
 export interface ComposerProps {
@@ -24,7 +30,10 @@ export interface ComposerProps {
   photos: ComposerPhotos | null;
   /** A sentence below the field. */
   hint: string | null;
-  onSend: (text: string, photos: readonly MessagePhoto[]) => void;
+  /** A driver who isn’t the payer and reads along; null where nobody can be left out. */
+  driverName: string | null;
+  /** Its readers are undefined where nobody can be left out. */
+  onSend: (text: string, photos: readonly MessagePhoto[], readers: MessageReaders | undefined) => void;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -32,16 +41,19 @@ export interface ComposerProps {
 const maxRows = 5;
 
 /** The field for the next message. Enter sends and Shift+Enter begins a line; on a phone Enter begins a line. */
-export function Composer({ text, onText, photos, hint, onSend, field }: ComposerProps) {
+export function Composer({ text, onText, photos, hint, driverName, onSend, field }: ComposerProps) {
   const id = useId();
   const [error, setError] = useState<string>();
+  const driverSees = useDriverSees(text);
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     const checked = checkedText(text, photos);
     setError(checked.error);
     if (checked.error !== undefined) return field.current?.focus();
-    onSend(checked.text, photos?.take() ?? []);
+    const readers = driverSees.isChosen ? 'everyone' : 'payer';
+    onSend(checked.text, photos?.take() ?? [], driverName === null ? undefined : readers);
+    driverSees.reset();
     onText('');
     field.current?.focus();
   }
@@ -68,6 +80,11 @@ export function Composer({ text, onText, photos, hint, onSend, field }: Composer
       className="border-t border-brass/60 bg-paper-bright px-3 pt-3 pb-2 sm:px-5"
     >
       {photos === null ? null : <ChosenPhotos photos={photos} />}
+      {driverName === null ? null : (
+        <div className="mb-2">
+          <DriverSees driverName={driverName} choice={driverSees} />
+        </div>
+      )}
       <div className="flex items-end gap-3">
         {photos === null ? null : <PhotoButton photos={photos} />}
         <label htmlFor={id} className="sr-only">

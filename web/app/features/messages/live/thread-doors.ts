@@ -1,5 +1,11 @@
 import type { MessageEvent } from '@makani/contract/messages/message-endpoints';
-import type { Message, MessagePhoto, Thread, ThreadPage } from '@makani/contract/messages/messages';
+import type {
+  Message,
+  MessagePhoto,
+  MessageReaders,
+  Thread,
+  ThreadPage,
+} from '@makani/contract/messages/messages';
 import type { FormDraft } from '../../../session/form-drafts.ts';
 
 /** A message as the browser sends it. The same id again is the same message. */
@@ -7,6 +13,7 @@ export interface Written {
   clientId: string;
   text: string;
   photoIds: string[];
+  readers?: MessageReaders | undefined;
 }
 
 /** The endpoints through which one side reads and writes a thread. */

@@ -40,12 +40,14 @@ export function holdThread<T extends Thread>(first: LoadedPage<T>, doors: Thread
 
   async function loadNewer(): Promise<void> {
     try {
+      let after = lastWithoutGap(store.getState().messages);
       for (;;) {
-        const after = String(lastWithoutGap(store.getState().messages));
-        const { thread, messages } = await doors.load(id, { after });
+        const { thread, messages } = await doors.load(id, { after: String(after) });
         // The cursor stays, because it leads to what is older than all that is loaded.
         merge(messages, { thread });
         if (messages.length < messageLimits.pageSize) return;
+        // A driver's numbers have gaps where a message isn't for them, and no page fills those.
+        after = messages.at(-1)?.number ?? after;
       }
     } catch (error) {
       // The next event or poll loads it.

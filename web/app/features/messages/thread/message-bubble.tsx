@@ -7,7 +7,7 @@ import { MessagePhotos } from './message-photos.tsx';
 
 /** One message: its photos, its text as it was typed, and why something in it is hidden. Links stay text. */
 export const MessageBubble = memo(function MessageBubble({ message }: { message: Message }) {
-  const { text, photos, isCovered, isErased } = message;
+  const { text, photos, isCovered, isErased, readers } = message;
   const tone = toneOf(message);
   return (
     <>
@@ -22,6 +22,12 @@ export const MessageBubble = memo(function MessageBubble({ message }: { message:
           {text}
         </p>
       )}
+      {readers === 'payer' ? (
+        <p className="mt-1 flex items-start gap-1.5 text-xs text-ink-soft">
+          <EyeOff aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />
+          <span>The driver can’t see this</span>
+        </p>
+      ) : null}
       {isCovered ? (
         <p className="mt-1 flex max-w-[34rem] items-start gap-1.5 text-xs text-ink-soft">
           <EyeOff aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" strokeWidth={1.75} />

@@ -1,11 +1,18 @@
-import { messagePhotoSchema } from '@makani/contract/messages/messages';
+import { messagePhotoSchema, readersField } from '@makani/contract/messages/messages';
 import * as z from 'zod/mini';
 import type { FormDraft } from '../../../session/form-drafts.ts';
 import type { Unsent } from './use-outbox.ts';
 
 const draftSchema = z.object({
   text: z.string(),
-  unsent: z.array(z.object({ clientId: z.string(), text: z.string(), photos: z.array(messagePhotoSchema) })),
+  unsent: z.array(
+    z.object({
+      clientId: z.string(),
+      text: z.string(),
+      photos: z.array(messagePhotoSchema),
+      ...readersField,
+    }),
+  ),
 });
 
 /** The text of a thread that wasn't sent, and messages on their way. */
@@ -32,7 +39,7 @@ export function changeMessageDraft(draft: FormDraft, before: MessageDraft, after
   else
     draft.write({
       text,
-      unsent: unsent.map(({ clientId, text: words, photos }) => ({ clientId, text: words, photos })),
+      unsent: unsent.map(({ failure: _said, ...one }) => one),
     });
 }
 

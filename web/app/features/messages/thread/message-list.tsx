@@ -13,8 +13,9 @@ export interface MessageListProps extends Pick<
   LoadedThread<Thread>,
   'messages' | 'nextCursor' | 'isLoadingOlder' | 'loadOlder'
 > {
-  /** How far the others have read. */
+  /** How far the others have read, and a driver among them. */
   readByOthers: number;
+  readByDriver: number;
   scroller: ScrolledList['ref'];
   onScroll: () => void;
   /** The newest message is in view. */
@@ -33,6 +34,7 @@ export function MessageList({
   isLoadingOlder,
   loadOlder,
   readByOthers,
+  readByDriver,
   scroller,
   onScroll,
   isAtEnd,
@@ -42,8 +44,7 @@ export function MessageList({
 }: MessageListProps) {
   const now = useNow();
   const lastOwn = messages.findLast(({ isOwn }) => isOwn);
-  // An answer has been written by somebody who has read.
-  const answered = messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0;
+  const isRead = lastOwn !== undefined && isReadByOthers(lastOwn, { messages, readByOthers, readByDriver });
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -75,12 +76,7 @@ export function MessageList({
               <DayLine>{dayInWords(day, now)}</DayLine>
               <ul>
                 {groups.map((group) => (
-                  <Group
-                    key={group.key}
-                    group={group}
-                    lastOwn={lastOwn}
-                    readByOthers={Math.max(readByOthers, answered)}
-                  />
+                  <Group key={group.key} group={group} lastOwn={lastOwn} isRead={isRead} />
                 ))}
               </ul>
             </section>
@@ -113,11 +109,12 @@ function DayLine({ children }: { children: string }) {
 interface GroupProps {
   group: MessageGroup;
   lastOwn: Message | undefined;
-  readByOthers: number;
+  /** Somebody else has read it. */
+  isRead: boolean;
 }
 
 /** Messages of one sender, with name and time once. */
-function Group({ group: { messages }, lastOwn, readByOthers }: GroupProps) {
+function Group({ group: { messages }, lastOwn, isRead }: GroupProps) {
   const [first] = messages;
   const last = messages.at(-1);
   if (first === undefined || last === undefined) return null;
@@ -139,10 +136,24 @@ function Group({ group: { messages }, lastOwn, readByOthers }: GroupProps) {
         {last === lastOwn ? (
           <>
             <span aria-hidden="true"> · </span>
-            <span>{readByOthers >= last.number ? 'Read' : 'Sent'}</span>
+            <span>{isRead ? 'Read' : 'Sent'}</span>
           </>
         ) : null}
       </p>
     </li>
   );
+}
+
+/** An answer has been written by somebody who has read, unless they can't see the message. */
+function isReadByOthers(
+  { number, readers }: Message,
+  {
+    messages,
+    readByOthers,
+    readByDriver,
+  }: Pick<MessageListProps, 'messages' | 'readByOthers' | 'readByDriver'>,
+): boolean {
+  if (readers === 'payer') return readByOthers >= number;
+  const answered = messages.findLast(({ isOwn }) => !isOwn)?.number ?? 0;
+  return Math.max(readByOthers, readByDriver, answered) >= number;
 }

@@ -1,4 +1,10 @@
-import type { Message, MessagePhoto, Thread, ThreadPage } from '@makani/contract/messages/messages';
+import type {
+  Message,
+  MessagePhoto,
+  MessageReaders,
+  Thread,
+  ThreadPage,
+} from '@makani/contract/messages/messages';
 import { coverSentence } from '@makani/domain/messages/cover-contacts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../../site.ts';
@@ -46,8 +52,8 @@ export function ThreadScreen<T extends Thread>({ first, doors, header, tools }: 
   );
   useMarkRead({ thread, last, isAtEnd, doors });
 
-  function post(written: string, sent: readonly MessagePhoto[]): void {
-    outbox.post(written, sent);
+  function post(written: string, sent: readonly MessagePhoto[], readers: MessageReaders | undefined): void {
+    outbox.post({ text: written, photos: sent, readers });
     toEnd();
   }
 
@@ -87,6 +93,7 @@ export function ThreadScreen<T extends Thread>({ first, doors, header, tools }: 
         messages={messages}
         {...older}
         readByOthers={thread.readByOthers}
+        readByDriver={thread.readByDriver}
         scroller={ref}
         onScroll={onScroll}
         isAtEnd={isAtEnd}
@@ -113,6 +120,7 @@ export function ThreadScreen<T extends Thread>({ first, doors, header, tools }: 
           onText={setText}
           photos={doors.sendPhoto === null ? null : photos}
           hint={thread.isCovered ? coverSentence : null}
+          driverName={thread.driverName}
           onSend={post}
           field={field}
         />

@@ -1,4 +1,4 @@
-import type { Message, MessagePhoto } from '@makani/contract/messages/messages';
+import type { Message, MessagePhoto, MessageReaders } from '@makani/contract/messages/messages';
 import { useState } from 'react';
 import { ApiError, isApiError } from '../../../api/api-error.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
@@ -11,13 +11,15 @@ export interface Unsent {
   clientId: string;
   text: string;
   photos: readonly MessagePhoto[];
+  /** Undefined where nobody could be left out. */
+  readers?: MessageReaders | undefined;
   /** Null while it is on its way; then the sentence that says why it wasn't sent. */
   failure: string | null;
 }
 
 export interface Outbox {
   unsent: readonly Unsent[];
-  post: (text: string, photos: readonly MessagePhoto[]) => void;
+  post: (written: Pick<Unsent, 'text' | 'photos' | 'readers'>) => void;
   retry: (clientId: string) => void;
   /** Takes a message out. */
   remove: (clientId: string) => void;
@@ -44,9 +46,9 @@ export function useOutbox({ initial, send, onSent, onRefused }: OutboxOptions): 
     setUnsent((before) => before.map((one) => (one.clientId === clientId ? { ...one, failure } : one)));
   }
 
-  async function deliver({ clientId, text, photos }: Unsent): Promise<void> {
+  async function deliver({ clientId, text, photos, readers }: Unsent): Promise<void> {
     try {
-      onSent(await send({ clientId, text, photoIds: photos.map(({ id }) => id) }));
+      onSent(await send({ clientId, text, photoIds: photos.map(({ id }) => id), readers }));
       remove(clientId);
     } catch (error) {
       const failure = isApiError(error) ? error : unexpected(error);
@@ -57,8 +59,8 @@ export function useOutbox({ initial, send, onSent, onRefused }: OutboxOptions): 
 
   return {
     unsent,
-    post(text, photos) {
-      const one = { clientId: newKey(), text, photos, failure: null };
+    post(written) {
+      const one = { ...written, clientId: newKey(), failure: null };
       setUnsent((before) => [...before, one]);
       void deliver(one);
     },

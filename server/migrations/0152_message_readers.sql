@@ -1,0 +1,16 @@
+-- Everybody in the thread of a trip reads a message, or all but a driver who isn't the payer.
+ALTER TABLE messages ADD COLUMN readers text NOT NULL DEFAULT 'everyone' CHECK (readers IN ('everyone', 'payer'));
+
+-- The last message that a driver has read, apart from the payer.
+ALTER TABLE message_threads ADD COLUMN driver_read integer NOT NULL DEFAULT 0 CHECK (driver_read BETWEEN 0 AND last_number);
+
+CREATE OR REPLACE FUNCTION refuse_change_of_message() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+BEGIN
+  IF (OLD.id, OLD.thread_id, OLD.number, OLD.client_id, OLD.side, OLD.sender_id, OLD.automatic, OLD.readers, OLD.sent_at)
+    IS DISTINCT FROM
+    (NEW.id, NEW.thread_id, NEW.number, NEW.client_id, NEW.side, NEW.sender_id, NEW.automatic, NEW.readers, NEW.sent_at)
+    OR (NEW.text <> OLD.text AND NEW.erased_at IS NULL) THEN
+    RAISE EXCEPTION 'message % never changes', OLD.id USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
