@@ -5,10 +5,17 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { momentSchema } from '../kernel/time.ts';
 
 /**
- * `none`: the payer drives, or nobody is invited. `sending`: the invitation leaves within a minute. `unanswered`: nobody has
- * accepted in time.
+ * `none`: the payer drives, or nobody is invited. `sending`: the invitation leaves within a minute. `not_sent`: it couldn't be sent
+ * for two days. `unanswered`: nobody has accepted in time.
  */
-export const tripDriverStateSchema = z.enum(['none', 'sending', 'invited', 'unanswered', 'accepted']);
+export const tripDriverStateSchema = z.enum([
+  'none',
+  'sending',
+  'not_sent',
+  'invited',
+  'unanswered',
+  'accepted',
+]);
 export type TripDriverState = z.output<typeof tripDriverStateSchema>;
 
 /** The driver of a trip as its payer sees them. */

@@ -2,6 +2,8 @@ import type { TripDriverState } from '@makani/contract/driving/trip-drivers';
 
 /** Days for which an invitation to drive can be accepted, if the pickup isn't sooner. */
 export const tripInvitationDays = 7;
+/** An invitation that couldn't be sent in these hours isn't sent any more, unless the payer wants it again. */
+export const invitationHoursToSend = 48;
 const notifyHoursBeforePickup = 24;
 const leastHoursToAnswer = 2;
 
@@ -19,7 +21,8 @@ export function tripInvitationTimes(
 }
 
 interface InvitationFacts {
-  isWanted: boolean;
+  /** Null unless it is yet to be sent. */
+  wantedAt: Temporal.Instant | null;
   /** Null until it was sent. */
   expiresAt: Temporal.Instant | null;
   isAccepted: boolean;
@@ -31,9 +34,12 @@ export function tripDriverState(
   now: Temporal.Instant,
 ): TripDriverState {
   if (invitation === undefined) return 'none';
-  const { isWanted, expiresAt, isAccepted } = invitation;
+  const { wantedAt, expiresAt, isAccepted } = invitation;
   if (isAccepted) return 'accepted';
-  if (isWanted) return 'sending';
+  if (wantedAt !== null) {
+    const sendBy = wantedAt.add({ hours: invitationHoursToSend });
+    return Temporal.Instant.compare(now, sendBy) < 0 ? 'sending' : 'not_sent';
+  }
   if (expiresAt === null) return 'none';
   return Temporal.Instant.compare(now, expiresAt) < 0 ? 'invited' : 'unanswered';
 }

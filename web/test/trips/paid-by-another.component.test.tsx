@@ -1,7 +1,7 @@
 import { setMeetingAddresses } from '@makani/contract/arrivals/addresses';
 import { setFlight } from '@makani/contract/arrivals/flights';
 import { type DrivenTrip, getDrivenTrip } from '@makani/contract/driving/driven-trips';
-import { nameTripDriver, type TripDriver } from '@makani/contract/driving/trip-drivers';
+import { inviteTripDriver, nameTripDriver, type TripDriver } from '@makani/contract/driving/trip-drivers';
 import { getTrip } from '@makani/contract/bookings/trips';
 import { getTripDay } from '@makani/contract/handover/trip-day';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -102,4 +102,14 @@ test('a payer whose invitation nobody accepted names another driver', async () =
   await user.click(screen.getByRole('button', { name: 'Invite this driver' }));
   expect(await screen.findByText(/We’re sending an invitation to noa@guests.example/)).toBeVisible();
   expect(callsOf(nameTripDriver)).toHaveLength(1);
+});
+
+test('an invitation that couldn’t be sent says so, and is sent again', async () => {
+  storeSession(guest);
+  answers(inviteTripDriver, { ...expired, state: 'sending' });
+  const Page = () => <TripDriverPart tripId={id} driver={{ ...expired, state: 'not_sent' }} />;
+  const { user } = openPage('/trip', { '/trip': { default: Page } });
+  expect(await screen.findByText(/^We couldn’t send Kai Sample the invitation/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the invitation again' }));
+  expect(await screen.findByText(/We’re sending an invitation to kai@guests.example/)).toBeVisible();
 });

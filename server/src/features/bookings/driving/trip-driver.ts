@@ -135,7 +135,7 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
   const row = await drivers.findTripDriver(db, booking.id);
   const isPayer = (await separateDriver(db, booking)) === undefined;
   const invitation = row && {
-    isWanted: row.wanted_at !== null,
+    wantedAt: row.wanted_at,
     expiresAt: row.expires_at,
     isAccepted: row.account_id !== null,
   };
@@ -155,6 +155,7 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
       invite: canName && !isPayer && state !== 'accepted' && state !== 'sending',
       withdraw:
         state === 'sending' ||
+        state === 'not_sent' ||
         state === 'invited' ||
         (state === 'accepted' && !isOnTheRoad(booking, row, now)),
     },

@@ -79,6 +79,8 @@ function stateInWords({ state, firstName, lastName, email, expiresAt, acceptedAt
       return `${name} is named as the driver, but isn’t invited.`;
     case 'sending':
       return `${name} is driving. We’re sending an invitation to ${email}.`;
+    case 'not_sent':
+      return `We couldn’t send ${name} the invitation. Please check ${email}, then send it again or name somebody else.`;
     case 'invited':
       return `${name} is driving. We’ve sent an invitation to ${email}${expiresAt ? `, which works until ${formatPlannedTime(expiresAt.local)}` : ''}.`;
     case 'unanswered':

@@ -1,4 +1,5 @@
 import { bookedStatuses } from '@makani/domain/bookings/status-facts';
+import { invitationHoursToSend } from '@makani/domain/drivers/trip-driver';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
@@ -85,7 +86,7 @@ export async function listWanted(db: Db, after: string, now: Temporal.Instant): 
     .selectFrom('trip_drivers')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
     .select('booking_id')
-    .where('wanted_at', '>', now.subtract({ hours: 48 }))
+    .where('wanted_at', '>', now.subtract({ hours: invitationHoursToSend }))
     .where('bookings.status', 'in', bookedStatuses)
     .where('booking_id', '>', after)
     .orderBy('booking_id')
