@@ -45,6 +45,7 @@ for (const width of [390, 1440])
     await expectAccessibleInEveryWidth(other, 'an invitation to a trip that is paid for');
     await other.getByRole('button', { name: 'Sign in to accept' }).click();
     await logIn(other, son);
+    await other.getByRole('radio', { name: '25 or older' }).check();
     await other.getByRole('button', { name: 'I’ll drive' }).click();
     await expect(other.getByText('Please confirm your email first')).toBeVisible();
     await other.getByRole('button', { name: 'Send the email again' }).click();
@@ -52,6 +53,7 @@ for (const width of [390, 1440])
     await other.goto(confirm.slice(confirm.indexOf('/verify-email')));
     await expect(other.getByText('Your email is confirmed.')).toBeVisible();
     await other.goto(path);
+    await other.getByRole('radio', { name: '25 or older' }).check();
     await other.getByRole('button', { name: 'I’ll drive' }).click();
     await expect(other.getByRole('heading', { level: 1, name: 'Toyota Sienna Platinum' })).toBeVisible();
     const trip = other.getByRole('main');

@@ -3,12 +3,13 @@ import { meetingAddressesSchema } from '../arrivals/addresses.ts';
 import { tripFlightSchema } from '../arrivals/flights.ts';
 import { linePlaceSchema } from '../arrivals/places.ts';
 import { bookingSchema } from '../bookings/bookings.ts';
+import { driverAgeSchema } from '../bookings/rental-options.ts';
 import { tripSchema } from '../bookings/trips.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/text.ts';
 import { wallTimeSchema } from '../kernel/time.ts';
 
-const body = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+const token = z.string().check(z.minLength(1), z.maxLength(200));
 const ofDriver = { tag: 'trips', auth: 'user' } as const;
 
 export const readTripInvitation = defineEndpoint({
@@ -18,7 +19,7 @@ export const readTripInvitation = defineEndpoint({
   summary: 'Return the trip that an invitation to drive is for',
   tag: 'trips',
   auth: 'none',
-  body,
+  body: z.strictObject({ token }),
   status: 200,
   response: z.object({
     /** First name of the person who pays. */
@@ -29,6 +30,8 @@ export const readTripInvitation = defineEndpoint({
     returnAt: wallTimeSchema,
     /** The address that can accept it: its first letter and its domain. */
     sentTo: z.string(),
+    /** Accepted by a driver under 25, and waiting until the payer accepts the price for that. */
+    isWaiting: z.boolean(),
   }),
   errors: ['link_expired'],
 });
@@ -38,10 +41,13 @@ export const acceptTripInvitation = defineEndpoint({
   ...ofDriver,
   method: 'POST',
   path: '/driving/invitation/accept',
-  summary: 'Accept an invitation to drive, by the account with the address it was sent to. It works once',
-  body,
+  summary:
+    'Accept an invitation to drive, by the account with the address it was sent to. It works once. A driver under 25 waits until the payer accepts a price with the surcharge',
+  /** The age at pickup, in the groups of the price. */
+  body: z.strictObject({ token, driverAge: driverAgeSchema }),
   status: 200,
-  response: z.object({ bookingId: idSchema }),
+  /** `isAccepted` is false while the payer has to accept the price. */
+  response: z.object({ bookingId: idSchema, isAccepted: z.boolean() }),
   errors: ['link_expired', 'other_address', 'email_not_verified', 'own_vehicle', 'act_refused'],
 });
 

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { customerInfoSchema } from '../bookings/bookings.ts';
+import { driverAgeSchema } from '../bookings/rental-options.ts';
 import { ownTrip } from '../bookings/trips.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { momentSchema } from '../kernel/time.ts';
 
 /**
  * `none`: the payer drives, or nobody is invited. `sending`: the invitation leaves within a minute. `not_sent`: it couldn't be sent
- * for two days. `unanswered`: nobody has accepted in time.
+ * for two days. `unanswered`: nobody has accepted in time. `needs_surcharge`: the driver is under 25, and waits until the payer
+ * accepts the price for that.
  */
 export const tripDriverStateSchema = z.enum([
   'none',
@@ -14,6 +16,7 @@ export const tripDriverStateSchema = z.enum([
   'not_sent',
   'invited',
   'unanswered',
+  'needs_surcharge',
   'accepted',
 ]);
 export type TripDriverState = z.output<typeof tripDriverStateSchema>;
@@ -29,6 +32,10 @@ export const tripDriverSchema = z.object({
   /** Until when the invitation can be accepted; null unless it was sent and waits. */
   expiresAt: z.nullable(momentSchema),
   acceptedAt: z.nullable(momentSchema),
+  /** As the driver said; null before. */
+  driverAge: z.nullable(driverAgeSchema),
+  /** The age group in the price of the trip. */
+  pricedFor: driverAgeSchema,
   can: z.object({ name: z.boolean(), invite: z.boolean(), withdraw: z.boolean() }),
 });
 export type TripDriver = z.output<typeof tripDriverSchema>;

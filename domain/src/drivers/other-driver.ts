@@ -15,6 +15,11 @@ export function driverAgeOn(birthDate: string, day: string): DriverAge | null {
   return years < fullAge ? '21-24' : '25-plus';
 }
 
+/** Whether a trip lacks the surcharge for a driver of this age. */
+export function needsSurcharge(age: DriverAge, pricedFor: DriverAge): boolean {
+  return age !== '25-plus' && age !== pricedFor;
+}
+
 interface DriverFacts {
   expiresAt: Temporal.Instant;
   /** Null until the invitation is answered. */
@@ -30,5 +35,5 @@ export function otherDriverStatus(
   if (birthDate === null) return Temporal.Instant.compare(now, expiresAt) < 0 ? 'invited' : 'link_expired';
   const age = driverAgeOn(birthDate, trip.pickupDay);
   if (age === null) return 'too_young';
-  return age === '25-plus' || trip.driverAge === age ? 'ready' : 'needs_surcharge';
+  return needsSurcharge(age, trip.driverAge) ? 'needs_surcharge' : 'ready';
 }

@@ -26,6 +26,8 @@ interface InvitationFacts {
   /** Null until it was sent. */
   expiresAt: Temporal.Instant | null;
   isAccepted: boolean;
+  /** They would drive, once the payer accepts the price for their age. */
+  isWaiting: boolean;
 }
 
 /** @param invitation Undefined where the booking never had one. */
@@ -34,8 +36,9 @@ export function tripDriverState(
   now: Temporal.Instant,
 ): TripDriverState {
   if (invitation === undefined) return 'none';
-  const { wantedAt, expiresAt, isAccepted } = invitation;
+  const { wantedAt, expiresAt, isAccepted, isWaiting } = invitation;
   if (isAccepted) return 'accepted';
+  if (isWaiting) return 'needs_surcharge';
   if (wantedAt !== null) {
     const sendBy = wantedAt.add({ hours: invitationHoursToSend });
     return Temporal.Instant.compare(now, sendBy) < 0 ? 'sending' : 'not_sent';

@@ -135,7 +135,7 @@ export const samples: Partial<Record<string, Sample>> = {
   },
   'POST /api/driving/invitation/accept': async ({ app, objects, person }) => {
     const { token } = await tripInvitation(app, objects, person);
-    return { token };
+    return { token, driverAge: '25-plus' };
   },
   'POST /api/payments/card-tokens': () => ({
     cardNumber: '4242424242424242',

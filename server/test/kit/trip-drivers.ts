@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DriverAge } from '@makani/contract/bookings/rental-options';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import { type InsertedPerson, insertGuest } from '../../../proof/kit/inserted-people.ts';
 import { customerInfo } from '../../../proof/kit/trips.ts';
@@ -59,9 +60,14 @@ export async function drivenTrip(
   return invited;
 }
 
-export async function accept(app: TestApp, token: string, { token: session }: { token: string }) {
-  return app.expect<{ bookingId: string }>(200, 'POST', '/driving/invitation/accept', {
+export async function accept(
+  app: TestApp,
+  token: string,
+  { token: session }: { token: string },
+  driverAge: DriverAge = '25-plus',
+) {
+  return app.expect<{ bookingId: string; isAccepted: boolean }>(200, 'POST', '/driving/invitation/accept', {
     token: session,
-    body: { token },
+    body: { token, driverAge },
   });
 }

@@ -81,6 +81,8 @@ const expired: TripDriver = {
   email: 'kai@guests.example',
   expiresAt: null,
   acceptedAt: null,
+  driverAge: null,
+  pricedFor: '25-plus',
   can: { name: true, invite: true, withdraw: false },
 };
 
@@ -112,4 +114,27 @@ test('an invitation that couldn’t be sent says so, and is sent again', async (
   expect(await screen.findByText(/^We couldn’t send Kai Sample the invitation/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send the invitation again' }));
   expect(await screen.findByText(/We’re sending an invitation to kai@guests.example/)).toBeVisible();
+});
+
+test('the payer is shown the price of a driver under 25 before anything is charged', async () => {
+  storeSession(guest);
+  const waiting = { ...expired, state: 'needs_surcharge', driverAge: '21-24' } as const;
+  const Page = () => <TripDriverPart tripId={id} driver={waiting} />;
+  openPage('/trip', { '/trip': { default: Page } });
+  expect(await screen.findByText(/You haven’t been charged: accept the new price, and Kai can drive/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the new price' })).toHaveAttribute(
+    'href',
+    `/dashboard/trips/${id}/modify?driverAge=21-24`,
+  );
+});
+
+test('a surcharge that nobody needs can be taken off', async () => {
+  storeSession(guest);
+  const older = { ...expired, state: 'accepted', driverAge: '25-plus', pricedFor: '21-24' } as const;
+  const Page = () => <TripDriverPart tripId={id} driver={older} />;
+  openPage('/trip', { '/trip': { default: Page } });
+  expect(await screen.findByRole('link', { name: 'take the surcharge off' })).toHaveAttribute(
+    'href',
+    `/dashboard/trips/${id}/modify?driverAge=25-plus`,
+  );
 });

@@ -3,7 +3,7 @@ import type { DepositStatus } from '@makani/contract/bookings/deposits';
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import type { ExtraKind } from '@makani/contract/bookings/extras';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
-import type { rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
+import type { DriverAge, rentalChoicesSchema } from '@makani/contract/bookings/rental-options';
 import type { DeskAct, DeskActKind } from '@makani/contract/operator/desk-acts';
 import type { Party } from '@makani/contract/fit/party';
 import type { QuotePurpose } from '@makani/domain/bookings/quote-use';
@@ -257,6 +257,10 @@ export interface TripDriversTable {
   notify_at: Temporal.Instant | null;
   account_id: string | null;
   accepted_at: Temporal.Instant | null;
+  /** As the driver said when they accepted. */
+  driver_age: Generated<DriverAge | null>;
+  /** A driver who waits until the payer accepts the price for their age. */
+  waiting_account_id: Generated<string | null>;
   trip_ends_at: Fixed<Temporal.Instant>;
 }
 

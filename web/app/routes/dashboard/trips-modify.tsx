@@ -4,7 +4,7 @@ import { listLocations } from '@makani/contract/site/locations';
 import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { replace } from 'react-router';
 import { call } from '../../api/call.ts';
-import { readChange } from '../../booking-draft/change-to-fit.ts';
+import { readAge, readChange } from '../../booking-draft/change-to-fit.ts';
 import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { lateModule } from '../../late-module.ts';
@@ -36,7 +36,8 @@ export async function clientLoader({ params, request: { signal, url } }: Route.C
   const location = locations.find(({ id }) => id === trip.location.id);
   if (!location) throw new Error('A trip is at a location that the API does not list.');
   const busy = await loadBusy(trip.vehicle.id, location.wallTimeNow.slice(0, 10), signal, trip.id);
-  const wanted = choicesToFit(trip, readChange(url));
+  const driverAge = readAge(url);
+  const wanted = { ...choicesToFit(trip, readChange(url)), ...(driverAge && { driverAge }) };
   return { trip, wanted, location, busy, offered, CardForm };
 }
 

@@ -5,6 +5,7 @@ import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
 import { captureFor } from '../../payments/public/money.ts';
 import type { ChangeRow } from '../data/booking-changes.repository.ts';
+import { admitDriver } from '../driving/accept-trip.ts';
 import { takeExtras } from '../extras/take-extras.ts';
 import { applyAmountDue, moneyOfBooking } from '../money/booking-money.ts';
 import { changeBooking, type BookingRow, type Move } from '../data/bookings.repository.ts';
@@ -42,6 +43,7 @@ export async function applyChange(
     reason: note === undefined ? words : `${words} ${note}`,
     now,
   });
+  await admitDriver(trx, after, now);
   await takeExtras(trx, after, { extras: optionsOf(quote).extras, now });
   const { capturedCents } = await moneyOfBooking(trx, booking.id);
   if (isCertain(booking.status)) await captureFor(trx, [change.id], now);

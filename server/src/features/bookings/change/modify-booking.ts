@@ -31,7 +31,7 @@ import {
   requireChangeable,
   withLaterReturn,
 } from './guest-changes.ts';
-import { changeUse, requestOfChange } from './request-of-change.ts';
+import { changeUse, requestOfChange, requireAgeOfDriver } from './request-of-change.ts';
 import { findPriced, type PricedVehicle } from '../quotes/priced-vehicle.ts';
 import { isUnsaid, requireUse } from '../quotes/quote-purpose.ts';
 import { createQuote, isStillValid } from '../quotes/quotes.ts';
@@ -156,6 +156,7 @@ async function beginIn(
   const quote = await requireQuote(trx, input.quoteId);
   requireUse(quote, changeUse(kind, current));
   const { differenceCents } = priceDifference(current.total_cents, quote.total_cents);
+  await requireAgeOfDriver(trx, current, optionsOf(quote).driverAge);
   refuseOtherTrip(current, quote);
   if (differenceCents !== input.differenceCents || isUnsaid(quote)) return 'quote_changed';
   if (!isAsAgreed(kind, current, { ...input, quote })) return 'quote_changed';

@@ -1,10 +1,13 @@
-import type { RentalOptions } from '@makani/contract/bookings/rental-options';
+import type { DriverAge, RentalOptions } from '@makani/contract/bookings/rental-options';
+import { needsSurcharge } from '@makani/domain/drivers/other-driver';
 import type { QuoteUse } from '@makani/domain/bookings/quote-use';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { offerFor } from '@makani/domain/pricing/offers';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import type { Db } from '../../../db/database.ts';
 import { currentOffers } from '../../site/public/offers.ts';
+import { invalidField } from '../../../http/app-error.ts';
+import { findTripDriver } from '../data/drivers/trip-drivers.repository.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { firstBookedAt } from '../data/substitutes.repository.ts';
 import type { ForChange } from '../quotes/quotes.ts';
@@ -21,6 +24,7 @@ interface RequestOfChange {
 /**
  * The terms that price a change, for its guest and for the desk. They include the booking's own code as far as it fits,
  * its commission, its refunds, and the rules of the day on which it was booked.
+ * @throws AppError `invalid_input` for an age that isn't the driver's.
  */
 export async function requestOfChange(
   db: Db,
@@ -28,6 +32,7 @@ export async function requestOfChange(
   requested: RentalOptions,
   now: Temporal.Instant,
 ): Promise<RequestOfChange> {
+  await requireAgeOfDriver(db, booking, requested.driverAge);
   const bookedAt = await firstBookedAt(db, booking.id);
   const { offerCode: _, ...wanted } = requested;
   const { offerCode } = optionsOf(booking);
@@ -47,6 +52,21 @@ export async function requestOfChange(
     agreedPrice: agreedPriceOf(booking),
   };
   return { options, dropped, forChange };
+}
+
+/** A price without the surcharge isn't for a driver who has accepted and needs it. @throws AppError `invalid_input`. */
+export async function requireAgeOfDriver(
+  db: Db,
+  { id }: BookingRow,
+  pricedFor: DriverAge,
+): Promise<void> {
+  const driver = await findTripDriver(db, id);
+  if (driver === undefined || driver.account_id === null || driver.driver_age === null) return;
+  if (needsSurcharge(driver.driver_age, pricedFor))
+    throw invalidField(
+      'driverAge',
+      'The driver of this trip is under 25, so its price includes the surcharge. To take it off, name another driver first.',
+    );
 }
 
 /** The use of quotes that change this booking. */

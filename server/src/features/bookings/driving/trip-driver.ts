@@ -1,5 +1,5 @@
 import type { CustomerInfo } from '@makani/contract/bookings/bookings';
-import type { TripDriver } from '@makani/contract/driving/trip-drivers';
+import type { TripDriver, TripDriverState } from '@makani/contract/driving/trip-drivers';
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { tripDriverState } from '@makani/domain/drivers/trip-driver';
@@ -16,6 +16,7 @@ import { customerColumns } from '../data/customer-columns.ts';
 import * as drivers from '../data/drivers/trip-drivers.repository.ts';
 import { timesOf } from '../data/times-of.ts';
 import { notifyFormerDriver } from '../mail/driver-mail.ts';
+import { optionsOf } from '../quotes/shown-price.ts';
 import { requireOtherPerson } from '../reserve/other-person.ts';
 import { withWholeLicense } from '../reserve/whole-license.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
@@ -131,6 +132,11 @@ function requireSingle(booking: BookingRow): BookingRow {
   return booking;
 }
 
+/** Nobody has to be invited now. */
+const isAnsweredOrLeaving: ReadonlySet<TripDriverState> = new Set(['sending', 'needs_surcharge', 'accepted']);
+/** An invitation that may still be accepted, or sent. */
+const isOpen: ReadonlySet<TripDriverState> = new Set(['sending', 'not_sent', 'invited', 'needs_surcharge']);
+
 async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Promise<TripDriver> {
   const row = await drivers.findTripDriver(db, booking.id);
   const isPayer = (await separateDriver(db, booking)) === undefined;
@@ -138,6 +144,7 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
     wantedAt: row.wanted_at,
     expiresAt: row.expires_at,
     isAccepted: row.account_id !== null,
+    isWaiting: row.waiting_account_id !== null,
   };
   const state = tripDriverState(invitation, now);
   const moment = (at: Temporal.Instant) => ({ at: at.toString(), local: wallTimeOf(at, booking.time_zone) });
@@ -150,14 +157,13 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
     email: booking.customer_email,
     expiresAt: state === 'invited' && row?.expires_at ? moment(row.expires_at) : null,
     acceptedAt: row?.accepted_at ? moment(row.accepted_at) : null,
+    driverAge: row?.driver_age ?? null,
+    pricedFor: optionsOf(booking).driverAge,
     can: {
       name: canName,
-      invite: canName && !isPayer && state !== 'accepted' && state !== 'sending',
+      invite: canName && !isPayer && !isAnsweredOrLeaving.has(state),
       withdraw:
-        state === 'sending' ||
-        state === 'not_sent' ||
-        state === 'invited' ||
-        (state === 'accepted' && !isOnTheRoad(booking, row, now)),
+        isOpen.has(state) || (state === 'accepted' && !isOnTheRoad(booking, row, now)),
     },
   };
 }

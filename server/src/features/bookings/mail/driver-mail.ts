@@ -27,6 +27,17 @@ export async function notifyDriver(
   await queueMail(trx, kind, { ...facts, about: booking.id }, now);
 }
 
+/** Tells a driver who has waited for the price that they drive. @param about The id of the invitation. */
+export async function notifyAdmittedDriver(
+  trx: Db,
+  booking: BookingRow,
+  about: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const facts = await factsOf(trx, booking);
+  if (facts !== undefined) await queueMail(trx, 'driver_admitted', { ...facts, about }, now);
+}
+
 /** Tells a driver that they don’t drive any more. @param about The id of the invitation that takes the place of theirs. */
 export async function notifyFormerDriver(
   trx: Db,

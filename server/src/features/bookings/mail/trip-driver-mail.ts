@@ -50,6 +50,16 @@ export async function notifyOfAccepting(
   await queueMail(trx, 'driver_accepted', { ...(await newsOf(trx, booking)), about }, now);
 }
 
+/** Asks the payer for the price of a driver under 25. @param about The id of the invitation. */
+export async function notifyOfSurcharge(
+  trx: Db,
+  booking: BookingRow,
+  about: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await queueMail(trx, 'driver_needs_surcharge', { ...(await newsOf(trx, booking)), about }, now);
+}
+
 /** @param about The id of the invitation. */
 export async function notifyOfMissing(
   trx: Db,

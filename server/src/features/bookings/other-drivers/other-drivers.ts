@@ -7,6 +7,7 @@ import { formatWallDate } from '@makani/contract/kernel/time';
 import {
   driverAgeOn,
   invitationHours,
+  needsSurcharge,
   otherDriverStatus,
   youngestDriver,
 } from '@makani/domain/drivers/other-driver';
@@ -121,11 +122,12 @@ export async function answerInvitation(
     const text = encryption.encrypt(JSON.stringify(details), drivers.detailsOf(row.id));
     if (!(await drivers.useInvitation(trx, row.id, { details: text, now })))
       throw new AppError('link_expired');
-    const needsSurcharge = age !== '25-plus' && optionsOf(booking).driverAge !== age;
+    const isUnpaid = needsSurcharge(age, optionsOf(booking).driverAge);
     const place = (await drivers.listOfBooking(trx, booking.id)).findIndex(({ id }) => id === row.id);
     // The guest is the first driver.
-    await notifyOfAnswer(trx, booking, { driverId: row.id, driverNumber: place + 2, needsSurcharge }, now);
-    return { ...(await invitedTrip(trx, booking, now)), needsSurcharge };
+    const answer = { driverId: row.id, driverNumber: place + 2, needsSurcharge: isUnpaid };
+    await notifyOfAnswer(trx, booking, answer, now);
+    return { ...(await invitedTrip(trx, booking, now)), needsSurcharge: isUnpaid };
   });
 }
 

@@ -88,12 +88,14 @@ export const mailAudiences = {
   driver_confirmed: driverOfTrip('They drive: when and where they pick the vehicle up.'),
   driver_changed: driverOfTrip('They drive on other days.'),
   driver_cancelled: driverOfTrip('They need not come for the vehicle.'),
+  driver_admitted: driverOfTrip('They have waited for the payer, and drive now.'),
   driver_tomorrow: driverOfTrip('They pick the vehicle up within a day.'),
   driver_invitation: driverOfTrip('They accept it, and see the trip that they drive.'),
   driver_accepted: payerOfTrip('They invited the driver.', ['name of the driver']),
   driver_missing: payerOfTrip('They can invite the driver again, or name somebody else.', [
     'name of the driver',
   ]),
+  driver_needs_surcharge: payerOfTrip('They decide about the price for the driver’s age.', ['name of the driver']),
   driver_answered: payerOfTrip('They invited the driver, and may have to pay a surcharge.', []),
   receipt: payerOfTrip('Their card was charged.', ['card digits', 'money', 'address to answer']),
   agreement_signed: payerOfTrip('They signed it, or somebody did in their name.', [

@@ -97,12 +97,14 @@ const kinds = {
   driver_confirmed: { facts: driverNoticeSchema, about: named },
   driver_changed: { facts: driverNoticeSchema, about: named },
   driver_cancelled: { facts: driverNoticeSchema, about: named },
+  driver_admitted: { facts: driverNoticeSchema, about: named },
   driver_tomorrow: { facts: driverTomorrowSchema, about: named },
   /** To the account that pays: who was invited to drive, too, has answered. */
   driver_answered: { facts: driverAnsweredSchema, about: named },
   /** To the account that pays: the driver has accepted, or there is none any more. Each invitation once. */
   driver_accepted: { facts: tripDriverNewsSchema, about: named },
   driver_missing: { facts: tripDriverMissingSchema, about: named },
+  driver_needs_surcharge: { facts: tripDriverNewsSchema, about: named },
   receipt: { facts: receiptMailSchema, about: ({ paymentId }: { paymentId: string }) => paymentId },
   /** A copy of what was signed, to both sides. Each signature is one agreement. */
   agreement_signed: { facts: agreementSignedSchema, about: named },

@@ -17,6 +17,7 @@ import * as charges from './handover/charge-mail.ts';
 import { depositNotRenewedMail, depositRefusedMail, depositTakenMail } from './deposit-mail.ts';
 import { deskActMail } from './desk-act.ts';
 import {
+  driverAdmittedMail,
   driverCancelledMail,
   driverChangedMail,
   driverConfirmedMail,
@@ -24,7 +25,12 @@ import {
   driverTomorrowMail,
 } from './notices/driver-notice.ts';
 import { driverAnsweredMail } from './notices/driver-answered.ts';
-import { driverAcceptedMail, driverMissingMail, tripInvitationMail } from './notices/trip-driver.ts';
+import {
+  driverAcceptedMail,
+  driverMissingMail,
+  driverNeedsSurchargeMail,
+  tripInvitationMail,
+} from './notices/trip-driver.ts';
 import { emailVerificationMail } from './account/email-verification.ts';
 import {
   hostCancellationMail,
@@ -82,10 +88,12 @@ export const mailTemplates: MailTemplates = {
   driver_confirmed: driverConfirmedMail,
   driver_changed: driverChangedMail,
   driver_cancelled: driverCancelledMail,
+  driver_admitted: driverAdmittedMail,
   driver_tomorrow: driverTomorrowMail,
   driver_answered: driverAnsweredMail,
   driver_accepted: driverAcceptedMail,
   driver_missing: driverMissingMail,
+  driver_needs_surcharge: driverNeedsSurchargeMail,
   receipt: receiptMail,
   agreement_signed: agreementSignedMail,
   host_agreement_signed: hostAgreementSignedMail,

@@ -206,7 +206,7 @@ test('a payer who takes over the invited address doesn’t accept their own invi
   await db.updateTable('users').set({ email: driver.email }).where('id', '=', payer.id).execute();
   const refused = await app.refused(409, 'POST', '/driving/invitation/accept', {
     token: payer.token,
-    body: { token },
+    body: { token, driverAge: '25-plus' },
   });
   expect(refused).toMatchObject({ code: 'act_refused' });
   await requireInvariants(db);

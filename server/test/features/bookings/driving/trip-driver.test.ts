@@ -79,7 +79,7 @@ describe('a trip that somebody else pays for', () => {
     expect(await accept(app, link, driver)).toEqual({ bookingId: booking.id });
     // Once it is used, only its owner can open it again.
     await app.refused(410, 'POST', '/driving/invitation', { body: { token: link } });
-    expect(await accept(app, link, driver)).toEqual({ bookingId: booking.id });
+    expect(await accept(app, link, driver)).toEqual({ bookingId: booking.id, isAccepted: true });
     expect(await driverOf(booking.id, payer.token)).toMatchObject({ state: 'accepted' });
 
     const { token } = await fleetHost(app);
@@ -161,7 +161,10 @@ describe('an invitation', () => {
     const { booking, payer, driver } = await invitedTrip(app, dates());
     const link = await invitationOf(app, booking.id);
     const stranger = await insertGuest(db, app.clock.now(), { isVerified: true });
-    const accepting = (session: string) => ({ token: session, body: { token: link } });
+    const accepting = (session: string) => ({
+      token: session,
+      body: { token: link, driverAge: '25-plus' },
+    });
     const path = '/driving/invitation/accept';
     expect(await app.refused(403, 'POST', path, accepting(stranger.token))).toMatchObject({
       code: 'other_address',
@@ -185,7 +188,7 @@ describe('an invitation', () => {
       .where('id', '=', driver.id)
       .execute();
     await app.refused(401, 'POST', path, accepting(driver.token));
-    const made = { token: stranger.token, body: { token: 'a'.repeat(43) } };
+    const made = { token: stranger.token, body: { token: 'a'.repeat(43), driverAge: '25-plus' } };
     expect(await app.refused(410, 'POST', path, made)).toMatchObject({ code: 'link_expired' });
   });
 
@@ -314,7 +317,7 @@ test('the host of a vehicle drives it on nobody’s booking', async () => {
   const body = { ...customerInfo, email: host.email };
   await app.expect(200, 'PUT', `/bookings/${booking.id}/driver`, { token, body });
   const invitation = await invitationOf(app, booking.id);
-  const accepting = { token: host.token, body: { token: invitation } };
+  const accepting = { token: host.token, body: { token: invitation, driverAge: '25-plus' } };
   const { code } = await app.refused(409, 'POST', '/driving/invitation/accept', accepting);
   expect(code).toBe('own_vehicle');
 });
@@ -340,7 +343,10 @@ describe('at the same moment', () => {
     const link = await invitationOf(app, booking.id);
     const body = { ...customerInfo, firstName: 'Noa', email: 'noa@example.com' };
     const [, named] = await Promise.all([
-      app.request('POST', '/driving/invitation/accept', { token: driver.token, body: { token: link } }),
+      app.request('POST', '/driving/invitation/accept', {
+        token: driver.token,
+        body: { token: link, driverAge: '25-plus' },
+      }),
       app.request('PUT', `/bookings/${booking.id}/driver`, { token: payer.token, body }),
     ]);
     expect(named.status).toBe(200);

@@ -223,11 +223,15 @@ export const sampleFacts: Record<Exclude<MailKind, AccountLinkKind>, object[]> =
   driver_confirmed: [driver],
   driver_changed: [driver],
   driver_cancelled: [driver],
+  driver_admitted: [driver],
   driver_tomorrow: [{ ...driver, phone: '+1 808 555 0142', hours: 'open 8:00 AM–6:00 PM' }],
   driver_answered: [
     { bookingId: id, firstName: 'Sample', ...vehicle, ...dates, driverNumber: 2, needsSurcharge: false },
   ],
   driver_accepted: [{ bookingId: id, firstName: 'Sample', driverFirstName: 'Sample', ...vehicle, ...dates }],
+  driver_needs_surcharge: [
+    { bookingId: id, firstName: 'Sample', driverFirstName: 'Sample', ...vehicle, ...dates },
+  ],
   driver_missing: (['unanswered', 'left'] as const).map((why) => ({
     bookingId: id,
     firstName: 'Sample',

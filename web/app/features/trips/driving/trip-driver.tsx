@@ -1,8 +1,11 @@
 import { inviteTripDriver, type TripDriver, withdrawTripDriver } from '@makani/contract/driving/trip-drivers';
 import { formatPlannedTime } from '@makani/contract/kernel/time';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
+import { pathOfAge } from '../../../booking-draft/change-to-fit.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NameDriverForm } from './name-driver-form.tsx';
 
@@ -36,7 +39,13 @@ export function TripDriverPart({ tripId, driver: loaded }: TripDriverPartProps) 
         the vehicle, and writes to the host. Prices, payments and refunds stay with you, and only you can
         change or cancel the trip.
       </p>
+      <AgeNote tripId={tripId} driver={driver} />
       <div className="mt-5 flex flex-wrap gap-3">
+        {driver.state === 'needs_surcharge' ? (
+          <Link to={pathOfAge(tripId, '21-24')} className={buttonClass({ size: 'small' })}>
+            See the new price
+          </Link>
+        ) : null}
         {driver.can.invite ? (
           <Button
             variant="secondary"
@@ -72,6 +81,22 @@ export function TripDriverPart({ tripId, driver: loaded }: TripDriverPartProps) 
   );
 }
 
+/** A price with the surcharge of somebody younger. */
+function AgeNote({ tripId, driver }: TripDriverPartProps) {
+  const { driverAge, pricedFor, firstName } = driver;
+  if (driverAge !== '25-plus' || pricedFor === driverAge) return null;
+  return (
+    <p className="mt-2 max-w-2xl text-ink-soft">
+      Your price includes the surcharge for a driver under 25, and {firstName} is older. If nobody else under
+      25 is driving, you can{' '}
+      <Link to={pathOfAge(tripId, driverAge)} className="underline">
+        take the surcharge off
+      </Link>
+      .
+    </p>
+  );
+}
+
 function stateInWords({ state, firstName, lastName, email, expiresAt, acceptedAt }: TripDriver): string {
   const name = `${firstName} ${lastName}`.trim();
   switch (state) {
@@ -85,6 +110,8 @@ function stateInWords({ state, firstName, lastName, email, expiresAt, acceptedAt
       return `${name} is driving. We’ve sent an invitation to ${email}${expiresAt ? `, which works until ${formatPlannedTime(expiresAt.local)}` : ''}.`;
     case 'unanswered':
       return `${name} hasn’t accepted the invitation, and it no longer works.`;
+    case 'needs_surcharge':
+      return `${name} wants to drive, and is under 25. Drivers under 25 pay a surcharge, which isn’t in your price. You haven’t been charged: accept the new price, and ${firstName} can drive.`;
     case 'accepted':
       return `${name} is driving, and accepted${acceptedAt ? ` on ${formatPlannedTime(acceptedAt.local)}` : ''}.`;
   }

@@ -1,4 +1,5 @@
 import { acceptTripInvitation, readTripInvitation } from '@makani/contract/driving/driven-trips';
+import type { DriverAge } from '@makani/contract/bookings/rental-options';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import { formatWallRange } from '@makani/contract/kernel/time';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +11,7 @@ import { paths } from '../../../paths.ts';
 import { openAuthDialog } from '../../../session/auth-dialog-state.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { OpeningLink } from '../../../ui/feedback/opening-link.tsx';
 
 export interface TripInvitationProps {
@@ -44,25 +46,50 @@ export function TripInvitation({ token, onExpired, verification }: TripInvitatio
         {trip.payer} booked the {trip.vehicleName} in {trip.locationName} for you, from{' '}
         {formatWallRange(trip.pickupAt, trip.returnAt)}. {trip.payer} is paying, and you’re driving.
       </p>
+      <div aria-live="polite">{trip.isWaiting ? <Waiting payer={trip.payer} /> : null}</div>
       <p className="mt-3 text-ink-soft">
         Once you accept, you’ll see the trip, sign the rental agreement, and pick up and return the vehicle.
         Only {trip.payer} sees prices and can change or cancel it.
       </p>
       <div className="mt-8">
-        <Accept token={token} trip={trip} onExpired={onExpired} verification={verification} />
+        <Accept token={token} trip={trip} onExpired={onExpired} verification={verification} again={again} />
       </div>
     </>
   );
 }
 
-function Accept({ token, trip, onExpired, verification }: TripInvitationProps & { trip: Invitation }) {
+/** The driver learns that a surcharge is due, and nothing of the price. */
+function Waiting({ payer }: { payer: string }) {
+  return (
+    <p className="mt-5 border-l-2 border-brass-strong pl-4">
+      Thanks! Drivers under 25 pay a surcharge, so we’ve asked {payer} to accept the new price. We’ll email
+      you as soon as you can see the trip.
+    </p>
+  );
+}
+
+/** In the groups of the price; whoever drives for themselves chooses among the same. */
+const ages = [
+  { value: '25-plus', title: '25 or older' },
+  { value: '21-24', title: '21-24', description: 'Drivers under 21 can’t rent.' },
+] as const;
+
+function Accept({
+  token,
+  trip,
+  onExpired,
+  verification,
+  again,
+}: TripInvitationProps & { trip: Invitation; again: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
+  const [driverAge, setDriverAge] = useState<DriverAge>();
+  const [isAgeMissing, setAgeMissing] = useState(false);
   const [refusal, setRefusal] = useState<'other_address' | 'email_not_verified' | null>(null);
   const { mutate: accept, isPending } = useApiMutation(
-    () => call(acceptTripInvitation, { body: { token } }),
+    (age: DriverAge) => call(acceptTripInvitation, { body: { token, driverAge: age } }),
     {
-      onSuccess: ({ bookingId }) => navigate(paths.trip(bookingId)),
+      onSuccess: ({ bookingId, isAccepted }) => (isAccepted ? navigate(paths.trip(bookingId)) : again()),
       onError: (error) => {
         if (error.code === 'link_expired') onExpired();
         else if (error.code === 'other_address' || error.code === 'email_not_verified')
@@ -98,7 +125,23 @@ function Accept({ token, trip, onExpired, verification }: TripInvitationProps & 
           </p>
         ) : null}
       </div>
-      <Button isPending={isPending} pendingText="Processing..." onPress={() => void accept()}>
+      <div className="mb-6 max-w-xl">
+        <RadioCards<DriverAge>
+          label="Your age at pickup"
+          name="driverAge"
+          cards={ages}
+          onChoose={(age) => {
+            setDriverAge(age);
+            setAgeMissing(false);
+          }}
+          error={isAgeMissing ? 'Please choose your age.' : undefined}
+        />
+      </div>
+      <Button
+        isPending={isPending}
+        pendingText="Processing..."
+        onPress={() => (driverAge === undefined ? setAgeMissing(true) : void accept(driverAge))}
+      >
         I’ll drive
       </Button>
     </>

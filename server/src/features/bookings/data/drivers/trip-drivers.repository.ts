@@ -1,4 +1,5 @@
 import { bookedStatuses } from '@makani/domain/bookings/status-facts';
+import type { DriverAge } from '@makani/contract/bookings/rental-options';
 import { invitationHoursToSend } from '@makani/domain/drivers/trip-driver';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
@@ -18,6 +19,8 @@ const nobody = {
   notify_at: null,
   account_id: null,
   accepted_at: null,
+  driver_age: null,
+  waiting_account_id: null,
 };
 
 /** The driver is somebody else from now on, and is to be invited. Earlier invitations stop working. */
@@ -130,12 +133,18 @@ export async function notePayerNotified(trx: Db, bookingId: string): Promise<voi
 /** @returns true for the one account that accepted this invitation; concurrent calls get false. */
 export async function acceptInvitation(
   trx: Db,
-  { tokenHash, accountId }: { tokenHash: string; accountId: string },
+  { tokenHash, accountId, driverAge }: { tokenHash: string; accountId: string; driverAge: DriverAge },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const accepted = await trx
     .updateTable('trip_drivers')
-    .set({ account_id: accountId, accepted_at: now, notify_at: null })
+    .set({
+      account_id: accountId,
+      accepted_at: now,
+      driver_age: driverAge,
+      waiting_account_id: null,
+      notify_at: null,
+    })
     .where('token_hash', '=', tokenHash)
     .where('account_id', 'is', null)
     .where('expires_at', '>', now)
@@ -144,6 +153,37 @@ export async function acceptInvitation(
   return accepted !== undefined;
 }
 
+/** The account waits until the payer accepts the price for its age. */
+export async function noteWaiting(
+  trx: Db,
+  bookingId: string,
+  { accountId, driverAge }: { accountId: string; driverAge: DriverAge },
+): Promise<void> {
+  await trx
+    .updateTable('trip_drivers')
+    .set({ waiting_account_id: accountId, driver_age: driverAge, notify_at: null })
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+/** The account that waits drives from now on. */
+export async function admitWaiting(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
+  await trx
+    .updateTable('trip_drivers')
+    .set((eb) => ({ account_id: eb.ref('waiting_account_id'), accepted_at: now, waiting_account_id: null }))
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
 export async function listDrivenBy(db: Db, accountId: string): Promise<TripDriverRow[]> {
   return db.selectFrom('trip_drivers').selectAll().where('account_id', '=', accountId).execute();
+}
+
+/** The same with those that wait for a price. */
+export async function listHeldBy(db: Db, accountId: string): Promise<TripDriverRow[]> {
+  return db
+    .selectFrom('trip_drivers')
+    .selectAll()
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('waiting_account_id', '=', accountId)]))
+    .execute();
 }

@@ -23,6 +23,14 @@ export function driverConfirmedMail(trip: DriverNotice, site: MailSite): Written
   });
 }
 
+export function driverAdmittedMail(trip: DriverNotice, site: MailSite): WrittenMail {
+  return driverMail(trip, site, {
+    title: 'You’re driving',
+    opening: `you’re now the driver of the ${trip.vehicleName}. You’ll find the trip in your account.`,
+    paragraphs: [...whereAndWhen(trip), bring],
+  });
+}
+
 export function driverChangedMail(trip: DriverNotice, site: MailSite): WrittenMail {
   return driverMail(trip, site, {
     title: 'The trip you’re driving has changed',

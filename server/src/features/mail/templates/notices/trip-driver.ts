@@ -54,6 +54,15 @@ export function driverMissingMail({ why, ...news }: TripDriverMissing, site: Mai
   ]);
 }
 
+/** To the payer, whose price changes only when they accept it. */
+export function driverNeedsSurchargeMail(news: TripDriverNews, site: MailSite): WrittenMail {
+  const title = 'Your driver is under 25';
+  return toPayer(news, site, title, [
+    `${aloha(news.firstName)}, ${news.driverFirstName} wants to drive the ${inWords(news)}, and is under 25. Drivers under 25 pay a surcharge, which isn’t in your price.`,
+    'You haven’t been charged. On the trip’s page, you can see and accept the new price, or name somebody else. Until then, the trip has no driver.',
+  ]);
+}
+
 function inWords({ vehicleName, pickupAt, returnAt }: TripDriverNews): string {
   return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}`;
 }
