@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { driverAgeSchema } from '../bookings/rental-options.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema, wallDateSchema } from '../kernel/time.ts';
 import { agreementTextSchema, signingPlaceSchema } from '../handover/agreements.ts';
@@ -131,4 +132,14 @@ export const exportedDrivenTripSchema = z.object({
   pickupAt: z.string(),
   returnAt: z.string(),
   acceptedAt: z.nullable(instantSchema),
+  /** As the person said when they accepted, or wait for the payer. */
+  driverAge: z.nullable(driverAgeSchema),
+  /** Details of the person, as the payer has entered them. */
+  details: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    driverLicense: z.string(),
+  }),
 });

@@ -5,6 +5,8 @@ export const stillNeededCodes = [
   'hold',
   'choice',
   'trip',
+  'driving',
+  'driven',
   'payment',
   'refund',
   'deposit',

@@ -8,7 +8,7 @@ import { momentSchema } from '../kernel/time.ts';
 /**
  * `none`: the payer drives, or nobody is invited. `sending`: the invitation leaves within a minute. `not_sent`: it couldn't be sent
  * for two days. `unanswered`: nobody has accepted in time. `needs_surcharge`: the driver is under 25, and waits until the payer
- * accepts the price for that.
+ * accepts the price for that. `left`: the driver has deleted their account, with their details in this booking.
  */
 export const tripDriverStateSchema = z.enum([
   'none',
@@ -18,6 +18,7 @@ export const tripDriverStateSchema = z.enum([
   'unanswered',
   'needs_surcharge',
   'accepted',
+  'left',
 ]);
 export type TripDriverState = z.output<typeof tripDriverStateSchema>;
 

@@ -22,6 +22,10 @@ const sentences: Record<StillNeededCode, (until: string | null) => string> = {
     'Another vehicle is on hold for you because your host can’t provide the one you booked. Please take it or get a full refund first.',
   trip: (until) =>
     `You have a trip that isn’t over yet${until === null ? '' : `: it ends on ${until}`}. Please cancel it first, or come back when it’s completed.`,
+  driving: (until) =>
+    `You’re driving on a trip that isn’t over yet${until === null ? '' : `: it ends on ${until}`}. Please come back once the vehicle is returned.`,
+  driven: () =>
+    'A trip that you drove isn’t settled yet, so we have to keep who drove. Please come back in a few days, or call us.',
   payment: () =>
     'One of your payments is still processing. That usually takes a few minutes; please come back then.',
   refund: () =>

@@ -14,12 +14,13 @@ test.each([
 });
 
 test('an invitation is open until the moment in which it ends', () => {
-  const invitation = { wantedAt: null, expiresAt: sentAt, isAccepted: false };
+  const invitation = { wantedAt: null, expiresAt: sentAt, isAccepted: false, isWaiting: false };
   expect(tripDriverState(undefined, sentAt)).toBe('none');
   expect(tripDriverState({ ...invitation, wantedAt: sentAt }, sentAt)).toBe('sending');
   expect(tripDriverState(invitation, sentAt.subtract({ seconds: 1 }))).toBe('invited');
   expect(tripDriverState(invitation, sentAt)).toBe('unanswered');
   expect(tripDriverState({ ...invitation, isAccepted: true }, sentAt)).toBe('accepted');
+  expect(tripDriverState({ ...invitation, isWaiting: true }, sentAt)).toBe('needs_surcharge');
   expect(tripDriverState({ ...invitation, expiresAt: null }, sentAt)).toBe('none');
 });
 
@@ -27,7 +28,8 @@ test.each([
   ['2026-12-03T09:59:59Z', 'sending'],
   ['2026-12-03T10:00:00Z', 'not_sent'],
 ])('an invitation that waits since December 1 at 10:00 is, at %s, %s', (now, state) => {
-  expect(tripDriverState({ wantedAt: sentAt, expiresAt: null, isAccepted: false }, at(now))).toBe(state);
+  const waiting = { wantedAt: sentAt, expiresAt: null, isAccepted: false, isWaiting: false };
+  expect(tripDriverState(waiting, at(now))).toBe(state);
 });
 
 test('of an address, its first letter and its domain are shown', () => {

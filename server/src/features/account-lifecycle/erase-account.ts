@@ -10,7 +10,8 @@ import { forgetUser, type LockedUser, lockUser } from '../accounts/public/own-ac
 import { forgetCalendars } from '../calendar/public/calendar-secrets.ts';
 import { deleteMessagesFrom } from '../contact/public/contact.ts';
 import { forgetReasonsAbout } from '../bookings/public/leaving/forget-reasons.ts';
-import { forgetDriving, forgetGuest, forgetRejections } from '../bookings/public/guests.ts';
+import { forgetDriving } from '../bookings/public/leaving/forget-driver.ts';
+import { forgetGuest, forgetRejections } from '../bookings/public/guests.ts';
 import { forgetWaitlist } from '../waitlist/public/entries.ts';
 import { forgetMessages } from '../messages/public/forget-messages.ts';
 import { forgetMail } from '../mail/public/mail.ts';
@@ -49,13 +50,20 @@ export async function eraseAccount(
   const { id: userId, isConfirmed } = account;
   const name = `deleted-${randomBytes(8).toString('hex')}`;
   const pseudonym = { firstName: 'Deleted', lastName: 'Guest', email: `${name}@deleted.invalid` };
-  await inEachMarket(trx, () => eraseInMarket({ trx, encryption }, account, pseudonym, now));
+  const by = eraser.by === 'journal' ? 'journal' : 'person';
+  await inEachMarket(trx, () => eraseInMarket({ trx, encryption }, account, { pseudonym, by }, now));
   await forgetHolds(trx, userId);
   await forgetAuditReasons(trx, [userId]);
   await forgetUser(trx, userId, { ...pseudonym, username: name }, now);
   const act = { ...actOf(userId, eraser), subjectId: userId, isConfirmed };
   await recordAct(trx, 'account_erased', act, now);
   return { userId, erasedAt: now.toString(), isConfirmed };
+}
+
+interface Pseudonym {
+  firstName: string;
+  lastName: string;
+  email: string;
 }
 
 function actOf(userId: string, eraser: Eraser) {
@@ -67,12 +75,12 @@ function actOf(userId: string, eraser: Eraser) {
 async function eraseInMarket(
   { trx, encryption }: { trx: Db } & Pick<Context, 'encryption'>,
   { id: userId, email: address, isConfirmed }: LockedUser,
-  pseudonym: { firstName: string; lastName: string; email: string },
+  { pseudonym, by }: { pseudonym: Pseudonym; by: 'person' | 'journal' },
   now: Temporal.Instant,
 ): Promise<void> {
   const vehicleIds = await listVehicleIdsOf(trx, userId);
   const references = await forgetGuest({ db: trx, encryption }, userId, pseudonym, now);
-  await forgetDriving(trx, userId, now);
+  await forgetDriving({ trx, encryption }, userId, { by, now });
   // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
   const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];
   // Before the mails, because a worker queues one under the lock of its thread.

@@ -5,6 +5,7 @@ import { takeHit } from '../../http/counts.ts';
 import { AppError } from '../../http/app-error.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { confirmPassword, describeUser } from '../accounts/public/own-account.ts';
+import { listDrivenBookings } from '../bookings/public/messages/driven-bookings.ts';
 import { exportBookings, exportDrivenTrips } from '../bookings/public/leaving/export-bookings.ts';
 import { exportAgreements } from '../handover/public/agreements.ts';
 import { messagesFrom } from '../contact/public/contact.ts';
@@ -52,7 +53,7 @@ export async function collectExport(
   const { profile, devices, passkeys } = await describeUser(context, userId);
   const inMarkets = await inEachMarket(db, async (trx) => ({
     ...(await exportTrips({ ...context, db: trx }, userId, now)),
-    driven: await exportDrivenTrips(trx, userId),
+    driven: await exportDrivenTrips({ ...context, db: trx }, userId),
     wishes: await exportWaitlist(trx, userId),
     reviews: await reviewsOfGuest(trx, userId),
     payouts: await exportPayouts(trx, userId),
@@ -104,11 +105,12 @@ async function exportTrips(
   now: Temporal.Instant,
 ): Promise<Pick<AccountExport, 'bookings' | 'handovers' | 'accidents' | 'agreements' | 'licenseChecks'>> {
   const bookings = await exportBookings(context, userId, now);
-  const bookingIds = bookings.map(({ id }) => id);
+  const driven = await listDrivenBookings(context.db, userId);
+  const bookingIds = [...bookings, ...driven.map(({ bookingId: id }) => ({ id }))].map(({ id }) => id);
   return {
     bookings,
     handovers: await exportRecords(context, { userId, bookingIds }, now),
     accidents: await exportAccidents(context, { userId, bookingIds }, now),
-    ...(await exportAgreements(context.db, bookingIds)),
+    ...(await exportAgreements(context, { userId, bookingIds })),
   };
 }

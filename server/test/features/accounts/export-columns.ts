@@ -229,10 +229,19 @@ export const coveredTables: Record<string, CoveredTable> = {
       named_at: 'bookings.invitedDriver.namedAt',
       expires_at: 'bookings.invitedDriver.linkExpiresAt',
       accepted_at: 'drivenTrips.acceptedAt',
+      driver_age: 'drivenTrips.driverAge',
     },
     leftOut: {
       'A secret that would let somebody else answer.': ['token_hash'],
-      [internal]: ['id', 'booking_id', 'account_id', 'wanted_at', 'notify_at', 'trip_ends_at'],
+      [internal]: [
+        'id',
+        'booking_id',
+        'account_id',
+        'waiting_account_id',
+        'wanted_at',
+        'notify_at',
+        'trip_ends_at',
+      ],
     },
   },
   payments: {

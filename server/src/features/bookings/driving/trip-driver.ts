@@ -38,8 +38,7 @@ export async function readTripDriver(
 
 /**
  * Names another driver, who is invited. The one before loses their access, and hears of it.
- * @throws AppError `not_found`, `trip_not_upcoming`, `act_refused` for one of several vehicles, `invalid_input` for the payer's
- * own address or license.
+ * @throws AppError `not_found`, `trip_not_upcoming`, `invalid_input` for the payer's own address or license.
  */
 export async function nameTripDriver(
   context: Pick<Context, 'db' | 'clock' | 'encryption'>,
@@ -47,18 +46,22 @@ export async function nameTripDriver(
 ): Promise<TripDriver> {
   return inTransaction(context.db, async (trx) => {
     const now = context.clock.now();
-    const before = requireSingle(requireUpcoming(await lockOwn(trx, trip.bookingId, trip.guestId), now));
+    const before = requireUpcoming(await lockOwn(trx, trip.bookingId, trip.guestId), now);
     await requireOtherPerson(trx, { ...trip, customerInfo });
     const customer = await withWholeLicense(context, trx, { ...trip, customerInfo }, 'driverLicense');
-    const after = await updateBooking(
-      trx,
-      before.id,
-      customerColumns(context.encryption, before.id, customer),
-    );
+    const after = await updateBooking(trx, before.id, {
+      ...customerColumns(context.encryption, before.id, customer),
+      license_erased_at: null,
+      person_erased_at: null,
+    });
     const wasWithdrawn = drivers.isWithdrawn(await drivers.findTripDriver(trx, before.id));
     await drivers.nameDriver(trx, after, now);
     const named = await drivers.findTripDriver(trx, after.id);
-    if (!wasWithdrawn && before.customer_email.toLowerCase() !== after.customer_email.toLowerCase())
+    if (
+      !wasWithdrawn &&
+      before.person_erased_at === null &&
+      before.customer_email.toLowerCase() !== after.customer_email.toLowerCase()
+    )
       await notifyFormerDriver(trx, before, named?.id ?? after.id, now);
     await recordAct(trx, 'trip_driver_named', { actorId: trip.guestId, subjectId: after.id }, now);
     return present(trx, after, now);
@@ -72,15 +75,24 @@ export async function inviteAgain(
 ): Promise<TripDriver> {
   return inTransaction(db, async (trx) => {
     const now = clock.now();
-    const booking = requireSingle(requireUpcoming(await lockOwn(trx, bookingId, guestId), now));
-    const row = await drivers.findTripDriver(trx, bookingId);
-    const isAccepted = row !== undefined && row.account_id !== null;
-    if (isAccepted || (await separateDriver(trx, booking)) === undefined)
-      throw new AppError('act_refused', { message: 'There’s nobody to invite. Please name a driver first.' });
-    if (row === undefined) await drivers.nameDriver(trx, booking, now);
-    else await drivers.wantInvitation(trx, bookingId, now);
-    return present(trx, booking, now);
+    return inviteDriverOf(trx, await lockOwn(trx, bookingId, guestId), now);
   });
+}
+
+/** The same for whoever may do so, with the booking locked. */
+export async function inviteDriverOf(
+  trx: Db,
+  found: BookingRow | undefined,
+  now: Temporal.Instant,
+): Promise<TripDriver> {
+  const booking = requireUpcoming(found, now);
+  const row = await drivers.findTripDriver(trx, booking.id);
+  const isAccepted = row !== undefined && row.account_id !== null;
+  if (isAccepted || (await separateDriver(trx, booking)) === undefined)
+    throw new AppError('act_refused', { message: 'There’s nobody to invite. Please name a driver first.' });
+  if (row === undefined) await drivers.nameDriver(trx, booking, now);
+  else await drivers.wantInvitation(trx, booking.id, now);
+  return present(trx, booking, now);
 }
 
 /**
@@ -95,19 +107,39 @@ export async function withdrawTripDriver(
     const now = clock.now();
     const booking = await lockOwn(trx, bookingId, guestId);
     if (booking === undefined) throw new AppError('not_found');
-    const row = await drivers.findTripDriver(trx, bookingId);
-    if (isOnTheRoad(booking, row, now))
-      throw new AppError('act_refused', {
-        message:
-          'This trip is under way, so its driver keeps their access until the return. If somebody else has to drive, please call us.',
-      });
-    const about = randomUUIDv7();
-    const hasHeard = row !== undefined && row.token_hash !== null;
-    if (hasHeard && isUpcoming(booking, now)) await notifyFormerDriver(trx, booking, about, now);
-    await drivers.withdrawDriver(trx, bookingId, about);
+    const driver = await withdrawDriverOf(trx, booking, now);
     await recordAct(trx, 'trip_driver_withdrawn', { actorId: guestId, subjectId: bookingId }, now);
-    return present(trx, booking, now);
+    return driver;
   });
+}
+
+/** The same for whoever may do so, with the booking locked. */
+export async function withdrawDriverOf(
+  trx: Db,
+  booking: BookingRow,
+  now: Temporal.Instant,
+): Promise<TripDriver> {
+  const row = await drivers.findTripDriver(trx, booking.id);
+  if (isOnTheRoad(booking, row, now))
+    throw new AppError('act_refused', {
+      message:
+        'This trip is under way, so its driver keeps their access until the return. If somebody else has to drive, please call us.',
+    });
+  const about = randomUUIDv7();
+  const hasHeard = row !== undefined && row.token_hash !== null;
+  if (hasHeard && isUpcoming(booking, now)) await notifyFormerDriver(trx, booking, about, now);
+  await drivers.withdrawDriver(trx, booking.id, about);
+  return present(trx, booking, now);
+}
+
+/** The driver of a booking that names somebody besides its payer; null where the payer drives. */
+export async function describeTripDriver(
+  db: Db,
+  booking: BookingRow,
+  now: Temporal.Instant,
+): Promise<TripDriver | null> {
+  const driver = await present(db, booking, now);
+  return driver.isPayer ? null : driver;
 }
 
 function isUpcoming(booking: BookingRow, now: Temporal.Instant): boolean {
@@ -123,35 +155,27 @@ function isOnTheRoad(
   return isAccepted && tripPhase({ status: booking.status, ...timesOf(booking) }, now) === 'under_way';
 }
 
-function requireSingle(booking: BookingRow): BookingRow {
-  if (booking.order_id !== null)
-    throw new AppError('act_refused', {
-      message:
-        'This vehicle was booked together with others, so its driver can’t be changed here. Invite other drivers below, or call us and we’ll help.',
-    });
-  return booking;
-}
-
 /** Nobody has to be invited now. */
-const isAnsweredOrLeaving: ReadonlySet<TripDriverState> = new Set(['sending', 'needs_surcharge', 'accepted']);
+const needsNoInvitation: ReadonlySet<TripDriverState> = new Set(['sending', 'needs_surcharge', 'accepted']);
 /** An invitation that may still be accepted, or sent. */
 const isOpen: ReadonlySet<TripDriverState> = new Set(['sending', 'not_sent', 'invited', 'needs_surcharge']);
 
 async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Promise<TripDriver> {
   const row = await drivers.findTripDriver(db, booking.id);
-  const isPayer = (await separateDriver(db, booking)) === undefined;
+  const isSeparate = (await separateDriver(db, booking)) !== undefined;
   const invitation = row && {
     wantedAt: row.wanted_at,
     expiresAt: row.expires_at,
     isAccepted: row.account_id !== null,
     isWaiting: row.waiting_account_id !== null,
   };
-  const state = tripDriverState(invitation, now);
+  const hasLeft = booking.person_erased_at !== null && isUpcoming(booking, now);
+  const state = hasLeft ? 'left' : tripDriverState(invitation, now);
   const moment = (at: Temporal.Instant) => ({ at: at.toString(), local: wallTimeOf(at, booking.time_zone) });
-  const canName = isUpcoming(booking, now) && booking.order_id === null;
+  const canName = isUpcoming(booking, now);
   return {
     state,
-    isPayer,
+    isPayer: !isSeparate && !hasLeft,
     firstName: booking.customer_first_name,
     lastName: booking.customer_last_name,
     email: booking.customer_email,
@@ -161,9 +185,8 @@ async function present(db: Db, booking: BookingRow, now: Temporal.Instant): Prom
     pricedFor: optionsOf(booking).driverAge,
     can: {
       name: canName,
-      invite: canName && !isPayer && !isAnsweredOrLeaving.has(state),
-      withdraw:
-        isOpen.has(state) || (state === 'accepted' && !isOnTheRoad(booking, row, now)),
+      invite: canName && isSeparate && !needsNoInvitation.has(state),
+      withdraw: isOpen.has(state) || (state === 'accepted' && !isOnTheRoad(booking, row, now)),
     },
   };
 }

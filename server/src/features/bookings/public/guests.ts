@@ -1,16 +1,12 @@
-import { bookingCan } from '@makani/domain/bookings/booking-status';
-import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../../db/database.ts';
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { listAllByGuest } from '../data/lists/booking-lists.repository.ts';
 import { everythingAbout } from '../data/everything-about.ts';
 import { forgetReasons } from './leaving/forget-reasons.ts';
-import * as drivers from '../data/drivers/trip-drivers.repository.ts';
+import { deleteTripDrivers } from '../data/drivers/trip-drivers.repository.ts';
 import { deleteDriversOf } from '../data/other-drivers.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
-import { timesOf } from '../data/times-of.ts';
-import { notifyOfMissing } from '../mail/trip-driver-mail.ts';
 
 /**
  * Removes the guest from the bookings, which stay for the vehicle's history and the ledger. @returns the
@@ -38,20 +34,9 @@ export async function forgetGuest(
   const ids = rows.map(({ id }) => id);
   const references = await everythingAbout(trx, rows);
   await deleteDriversOf(trx, ids);
-  await drivers.deleteTripDrivers(trx, ids);
+  await deleteTripDrivers(trx, ids);
   await forgetReasons(trx, ids);
   return references;
-}
-
-/** Ends the access of a leaving account to trips that somebody else pays for, and tells the payers of those ahead. */
-export async function forgetDriving(trx: Db, userId: string, now: Temporal.Instant): Promise<void> {
-  for (const driven of await drivers.listDrivenBy(trx, userId)) {
-    const about = randomUUIDv7();
-    await drivers.withdrawDriver(trx, driven.booking_id, about);
-    const booking = await bookings.findBooking(trx, driven.booking_id);
-    if (bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now))
-      await notifyOfMissing(trx, booking, { about, why: 'left' }, now);
-  }
 }
 
 /** Removes the rejection messages that a leaving host wrote. */

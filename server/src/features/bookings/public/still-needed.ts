@@ -13,7 +13,8 @@ import { openlyDisputed } from '../../payments/public/disputes.ts';
 import { listPayments } from '../../payments/public/payments.ts';
 import { listChangesOf } from '../data/booking-changes.repository.ts';
 import { listAllByGuest, listLiveByVehicles } from '../data/lists/booking-lists.repository.ts';
-import type { BookingRow } from '../data/bookings.repository.ts';
+import { type BookingRow, findBooking } from '../data/bookings.repository.ts';
+import { listDrivenBy } from '../data/drivers/trip-drivers.repository.ts';
 import { isOpenCharge } from '@makani/domain/handover/charge-status';
 import { listChargesOf } from '../data/charges/trip-charges.repository.ts';
 import { type DepositRow, listDepositsOf } from '../data/deposits.repository.ts';
@@ -32,6 +33,7 @@ export async function whyStillNeeded(
   return [
     ...(await ofTrips(db, own, now)),
     ...(await ofMoney(db, own, now)),
+    ...(await ofDriven(db, person.userId, now)),
     ...latest('guests', hosted, endOf),
     ...decidedBy('guest_dispute', await disputedOfVehicles(db, person.vehicleIds), now),
   ];
@@ -106,6 +108,31 @@ async function ofMoney(db: Db, own: BookingRow[], now: Temporal.Instant): Promis
     ...decidedBy('dispute', disputed, now),
   ];
 }
+
+/** Trips that others pay for. On the road, and until they are settled, it has to be known who drove. */
+async function ofDriven(db: Db, userId: string, now: Temporal.Instant): Promise<StillNeeded[]> {
+  const driven = await Promise.all(
+    (await listDrivenBy(db, userId)).map(({ booking_id: id }) => findBooking(db, id)),
+  );
+  const begun = driven.filter(
+    (booking) => !bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now),
+  );
+  const hasNoClaim = async (booking: BookingRow) =>
+    (await ofMoney(db, [booking], now)).every(({ code }) => !claims.includes(code));
+  const over = begun.filter((booking) => !isLive(booking, now));
+  const settled = await Promise.all(over.map(hasNoClaim));
+  return [
+    ...latest(
+      'driving',
+      begun.filter((booking) => isLive(booking, now)),
+      endOf,
+    ),
+    ...(settled.every(Boolean) ? [] : [{ code: 'driven', untilLocal: null } as const]),
+  ];
+}
+
+/** For which who drove may matter. */
+const claims: readonly StillNeededCode[] = ['deposit', 'charge', 'dispute'];
 
 /** An expired hold and a finished trip do not need their guest any more. */
 function isLive(booking: BookingRow, now: Temporal.Instant): boolean {

@@ -1,14 +1,16 @@
 import type { AccountExport } from '@makani/contract/accounts/account-export';
 import { needsSignature } from '@makani/domain/agreement/agreement-state';
 import type { Context } from '../../../adapters/context.ts';
-import type { Db } from '../../../db/database.ts';
+import { type AgreedBooking, findAgreedBookings } from '../../bookings/public/day/agreed-bookings.ts';
 import {
+  type LicenseCheckRow,
   listAgreements,
   listLicenseChecks,
   pastAgreements,
   pastLicenseChecks,
 } from '../agreement/agreements.repository.ts';
 import { papersOf } from '../agreement/papers-of.ts';
+import { readableBy } from '../agreement/readable.ts';
 import { readContent } from '../agreement/stored-agreement.ts';
 
 export { papersOf };
@@ -24,28 +26,36 @@ export async function needsSignatureOf(
   return papers !== undefined && needsSignature(papers.agreement);
 }
 
-/** Agreements that a guest signed, and notes of their license. */
+/**
+ * Agreements of the trips that a person pays for or drives, as they read them on the site, and notes of their license. A driver
+ * reads no amount.
+ */
 export async function exportAgreements(
-  db: Db,
-  bookingIds: string[],
+  source: Pick<Context, 'db' | 'encryption'>,
+  { userId, bookingIds }: { userId: string; bookingIds: string[] },
 ): Promise<Pick<AccountExport, 'agreements' | 'licenseChecks'>> {
-  const rows = await listAgreements(db, bookingIds);
+  const { db } = source;
+  const bookings = await findAgreedBookings(source, bookingIds);
+  const agreements: AccountExport['agreements'] = [];
+  for (const row of await listAgreements(db, bookingIds)) {
+    const booking = bookings.get(row.booking_id);
+    if (booking === undefined) continue;
+    const readable = await readableBy(db, { booking, viewer: { as: 'guest', id: userId } });
+    const { text, signature, signedOn } = readContent(row.content);
+    agreements.push({
+      bookingId: row.booking_id,
+      text: readable(text),
+      signature,
+      signedOn,
+      signedAt: row.signed_at.toString(),
+      sha256: row.sha256,
+    });
+  }
   const checks = await listLicenseChecks(db, bookingIds);
   return {
-    agreements: rows.map((row) => {
-      const { text, signature, signedOn } = readContent(row.content);
-      return {
-        bookingId: row.booking_id,
-        text,
-        signature,
-        signedOn,
-        signedAt: row.signed_at.toString(),
-        sha256: row.sha256,
-      };
-    }),
-    // Those of other drivers are about other people.
+    agreements,
     licenseChecks: checks
-      .filter((row) => row.other_driver_id === null)
+      .filter((row) => isCheckOf(userId, row, bookings.get(row.booking_id)))
       .map((row) => ({
         bookingId: row.booking_id,
         by: row.by_whom,
@@ -54,4 +64,15 @@ export async function exportAgreements(
         cardLast4: row.card_last4,
       })),
   };
+}
+
+/** Those of other drivers are about other people, and so are those from before somebody was named as the driver. */
+function isCheckOf(userId: string, check: LicenseCheckRow, booking: AgreedBooking | undefined): boolean {
+  if (booking === undefined || check.other_driver_id !== null) return false;
+  const { guestId, driverId, driverNamedAt } = booking;
+  const isOfInvited =
+    driverId !== null &&
+    driverNamedAt !== null &&
+    Temporal.Instant.compare(check.checked_at, driverNamedAt) >= 0;
+  return userId === (isOfInvited ? driverId : guestId);
 }

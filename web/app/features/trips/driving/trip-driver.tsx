@@ -35,9 +35,9 @@ export function TripDriverPart({ tripId, driver: loaded }: TripDriverPartProps) 
         {stateInWords(driver)}
       </p>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        With an invitation, {driver.firstName} sees the trip, signs the rental agreement, picks up and returns
-        the vehicle, and writes to the host. Prices, payments and refunds stay with you, and only you can
-        change or cancel the trip.
+        With an invitation, {driver.state === 'left' ? 'your driver' : driver.firstName} sees the trip, signs
+        the rental agreement, picks up and returns the vehicle, and writes to the host. Prices, payments and
+        refunds stay with you, and only you can change or cancel the trip.
       </p>
       <AgeNote tripId={tripId} driver={driver} />
       <div className="mt-5 flex flex-wrap gap-3">
@@ -112,6 +112,8 @@ function stateInWords({ state, firstName, lastName, email, expiresAt, acceptedAt
       return `${name} hasn’t accepted the invitation, and it no longer works.`;
     case 'needs_surcharge':
       return `${name} wants to drive, and is under 25. Drivers under 25 pay a surcharge, which isn’t in your price. You haven’t been charged: accept the new price, and ${firstName} can drive.`;
+    case 'left':
+      return 'Your driver has deleted their account, so this trip needs another driver.';
     case 'accepted':
       return `${name} is driving, and accepted${acceptedAt ? ` on ${formatPlannedTime(acceptedAt.local)}` : ''}.`;
   }

@@ -61,8 +61,19 @@ export async function lastTripEnds(db: Db, guestIds: string[]): Promise<Map<stri
   return new Map(latestLast.map((row) => [row.guest_id, row.ends_at]));
 }
 
-/** Removes the driver from bookings, and what may name them. */
+/** Removes the driver from bookings with their party, and what may name them. */
 export async function erasePersons(trx: Db, ids: string[], context: Erasing): Promise<void> {
+  await eraseDrivers(trx, ids, context);
+  // A host's rejection message may name the guest.
+  await trx
+    .updateTable('bookings')
+    .set({ party: null, rejection_reason: null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The same where the guest stays, whose party it is. */
+export async function eraseDrivers(trx: Db, ids: string[], context: Erasing): Promise<void> {
   await eraseLicenses(trx, ids, context);
   await forgetReasons(trx, ids);
   await trx
@@ -72,9 +83,6 @@ export async function erasePersons(trx: Db, ids: string[], context: Erasing): Pr
       customer_last_name: 'Guest',
       customer_email: 'deleted@deleted.invalid',
       customer_phone: '',
-      party: null,
-      // A host's rejection message may name the guest.
-      rejection_reason: null,
       person_erased_at: context.now,
     })
     .where('id', 'in', ids)

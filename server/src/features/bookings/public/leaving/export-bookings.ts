@@ -4,13 +4,13 @@ import type { Encryption } from '../../../../lib/encryption/encrypted-text.ts';
 import { listRefundsOf } from '../../../payments/public/money.ts';
 import { listPayments } from '../../../payments/public/payments.ts';
 import { listChangesInFull, listChangesOf } from '../../data/booking-changes.repository.ts';
-import { licenseOfBooking } from '../../data/customer-columns.ts';
+import { customerOf, licenseOfBooking } from '../../data/customer-columns.ts';
 import { listAllByGuest, listEvents } from '../../data/lists/booking-lists.repository.ts';
 import { type BookingRow, findBooking } from '../../data/bookings.repository.ts';
 import { listChargesOf, type TripChargeRow } from '../../data/charges/trip-charges.repository.ts';
 import { listDepositsOf, type DepositRow } from '../../data/deposits.repository.ts';
 import { listNotes } from '../../data/desk/booking-notes.repository.ts';
-import { findTripDriver, listDrivenBy } from '../../data/drivers/trip-drivers.repository.ts';
+import { findTripDriver, listHeldBy } from '../../data/drivers/trip-drivers.repository.ts';
 import { listOfBooking } from '../../data/other-drivers.repository.ts';
 import { presentBookings } from '../../present/booking-presenter.ts';
 
@@ -54,13 +54,25 @@ export async function exportBookings(
   return exported;
 }
 
-/** Trips that an account drives, without what belongs to their payers. */
-export async function exportDrivenTrips(db: Db, userId: string): Promise<AccountExport['drivenTrips']> {
-  const driven = await listDrivenBy(db, userId);
+/** Trips that an account drives, or waits to drive, without what belongs to their payers. */
+export async function exportDrivenTrips(
+  { db, encryption }: Source,
+  userId: string,
+): Promise<AccountExport['drivenTrips']> {
+  const driven = await listHeldBy(db, userId);
   return Promise.all(
-    driven.map(async ({ booking_id: id, accepted_at: acceptedAt }) => {
-      const { reference, pickup_at: pickupAt, return_at: returnAt } = await findBooking(db, id);
-      return { reference, pickupAt, returnAt, acceptedAt: acceptedAt?.toString() ?? null };
+    driven.map(async ({ booking_id: id, accepted_at: acceptedAt, driver_age: driverAge }) => {
+      const booking = await findBooking(db, id);
+      const { reference, pickup_at: pickupAt, return_at: returnAt } = booking;
+      const details = customerOf(encryption, booking);
+      return {
+        reference,
+        pickupAt,
+        returnAt,
+        acceptedAt: acceptedAt?.toString() ?? null,
+        driverAge,
+        details,
+      };
     }),
   );
 }

@@ -1,11 +1,17 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { NamedDriver } from '@makani/contract/accounts/leaving-at-desk';
+import { bookingCan } from '@makani/domain/bookings/booking-status';
 import type { Db } from '../../../../db/database.ts';
 import { forgetResponsesAbout } from '../../../../http/idempotency.ts';
 import type { Encryption } from '../../../../lib/encryption/encrypted-text.ts';
 import { forgetMailOfDrivers } from '../../../mail/public/mail.ts';
+import { type BookingRow, findBooking } from '../../data/bookings.repository.ts';
+import * as drivers from '../../data/drivers/trip-drivers.repository.ts';
 import { everythingAbout } from '../../data/everything-about.ts';
 import { deleteDriver } from '../../data/other-drivers.repository.ts';
-import { erasePersons } from './expiring-customers.ts';
+import { eraseDrivers, erasePersons } from './expiring-customers.ts';
+import { timesOf } from '../../data/times-of.ts';
+import { notifyOfMissing } from '../../mail/trip-driver-mail.ts';
 import type { LockedDriver } from './leaving-driver.ts';
 
 /**
@@ -22,8 +28,37 @@ export async function forgetDriver(
     return;
   }
   await erasePersons(trx, [booking.id], { encryption, now });
+  await forgetWordsOfDriver(trx, booking, { by });
+}
+
+/**
+ * The same of a driver who leaves with their account, whose access ends. The payer of a trip that lies ahead is told, and keeps
+ * their party.
+ */
+export async function forgetDriving(
+  { trx, encryption }: { trx: Db; encryption: Encryption },
+  userId: string,
+  { by, now }: { by: 'person' | 'journal'; now: Temporal.Instant },
+): Promise<void> {
+  for (const { booking_id: id } of await drivers.listHeldBy(trx, userId)) {
+    const about = randomUUIDv7();
+    await drivers.withdrawDriver(trx, id, about);
+    const booking = await findBooking(trx, id);
+    if (booking.person_erased_at !== null) continue;
+    const isAhead = bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now);
+    await (isAhead ? eraseDrivers : erasePersons)(trx, [id], { encryption, now });
+    await forgetWordsOfDriver(trx, booking, { by });
+    if (isAhead && by === 'person') await notifyOfMissing(trx, booking, { about, why: 'left' }, now);
+  }
+}
+
+async function forgetWordsOfDriver(
+  trx: Db,
+  booking: BookingRow,
+  { by }: { by: 'operator' | 'person' | 'journal' },
+): Promise<void> {
   const references = await everythingAbout(trx, [booking]);
-  await forgetMailOfDrivers(trx, { references, retainsQueued: by === 'operator' });
+  await forgetMailOfDrivers(trx, { references, retainsQueued: by !== 'journal' });
   // Stored responses to the guest and the host about the trip, or about its order, name its driver.
   await forgetResponsesAbout(trx, [...references, ...(booking.order_id === null ? [] : [booking.order_id])]);
 }

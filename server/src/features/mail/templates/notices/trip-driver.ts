@@ -50,7 +50,9 @@ export function driverMissingMail({ why, ...news }: TripDriverMissing, site: Mai
     why === 'left'
       ? `${aloha(news.firstName)}, ${news.driverFirstName} has deleted their account, so they can’t see the trip any more: the ${inWords(news)}.`
       : `${aloha(news.firstName)}, ${news.driverFirstName} hasn’t accepted your invitation to drive the ${inWords(news)}.`,
-    'On the trip’s page, you can send the invitation again or name somebody else.',
+    why === 'left'
+      ? 'On the trip’s page, you can name somebody else.'
+      : 'On the trip’s page, you can send the invitation again or name somebody else.',
   ]);
 }
 
