@@ -20,6 +20,8 @@ export const auditActs = [
   'trip_driver_named',
   'trip_driver_accepted',
   'trip_driver_withdrawn',
+  'trip_driver_invited',
+  'trip_driver_ended',
   'license_checked',
   'deposit_taken',
   'deposit_released',

@@ -7,6 +7,7 @@ import {
 } from '../bookings/bookings.ts';
 import { tripPaymentSchema } from '../bookings/trips.ts';
 import { disputeStatusSchema } from '../disputes/dispute-status.ts';
+import { tripDriverSchema } from '../driving/trip-drivers.ts';
 import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, signedCentsSchema } from '../kernel/money.ts';
 import { idSchema, optionalText } from '../kernel/text.ts';
@@ -98,6 +99,8 @@ export const deskBookingSchema = z.object({
     /** Somebody without an account here, of whom something is known. */
     isNotGuest: z._default(z.boolean(), false),
   }),
+  /** The driver of a trip that somebody else pays for; null where the guest drives. */
+  tripDriver: z._default(z.nullable(tripDriverSchema), null),
   /** Drivers whom the guest has invited as well. */
   otherDrivers: z.array(
     z.object({

@@ -19,6 +19,8 @@ export const auditActNames = {
   trip_driver_named: 'Payer named another driver',
   trip_driver_accepted: 'Driver accepted a trip',
   trip_driver_withdrawn: 'Payer ended a driver’s access',
+  trip_driver_invited: 'Invited a driver again',
+  trip_driver_ended: 'Ended a driver’s access',
   license_checked: 'Checked a driver’s license',
   deposit_taken: 'Charged a deposit',
   deposit_released: 'Released a deposit',

@@ -34,6 +34,7 @@ const story: DeskBookingStory = {
   answerBy: null,
   guest: person,
   driver: { ...person, phone: '+1 808 555 0111', license: null, isNotGuest: false },
+  tripDriver: null,
   otherDrivers: [],
   host: null,
   travelers: null,

@@ -102,6 +102,8 @@ export const callsOfOperators: Calls = {
   listSwapVehicles: { names: 'trip' },
   inviteDriverAtDesk: { names: 'trip' },
   removeDriverAtDesk: { names: 'other driver', uses: 'object' },
+  inviteTripDriverAtDesk: { names: 'trip', shows: ['contacts of everybody'] },
+  withdrawTripDriverAtDesk: { names: 'trip', shows: ['contacts of everybody'] },
   previewDeskAct: { names: 'trip' },
   actOnBooking: { names: 'trip' },
   issueBookingLink: { names: 'hold' },

@@ -143,6 +143,8 @@ interface Facts extends Record<AuditAct, object> {
   trip_driver_named: object;
   trip_driver_accepted: object;
   trip_driver_withdrawn: object;
+  trip_driver_invited: Reasoned;
+  trip_driver_ended: Reasoned;
   license_checked: { checkId: string; by: 'host' | 'desk' };
   deposit_taken: Reasoned & { depositId: string; amountCents: number; payee: string };
   deposit_released: Reasoned & { depositId: string; amountCents: number };

@@ -1,6 +1,7 @@
 import type { DeskOutcome } from '@makani/contract/operator/desk-acts';
 import { previewWithdrawals as previewWithdrawalsEndpoint } from '@makani/contract/operator/blocks';
 import * as acts from '@makani/contract/operator/desk-acts';
+import * as tripDriverActs from '@makani/contract/driving/desk-trip-drivers';
 import * as driverActs from '@makani/contract/road/desk-drivers';
 import { listSwapVehicles as listSwapVehiclesEndpoint } from '@makani/contract/road/vehicle-swaps';
 import * as bookings from '@makani/contract/operator/desk-bookings';
@@ -16,6 +17,7 @@ import { addNote } from './add-note.ts';
 import { stopOverdueNotices } from './stop-overdue-notices.ts';
 import { decideApproval, listApprovals } from './decide-approval.ts';
 import { inviteDriverAtDesk, removeDriverAtDesk } from './changes/desk-drivers.ts';
+import { inviteTripDriverAtDesk, withdrawTripDriverAtDesk } from './changes/desk-trip-driver.ts';
 import { listMovableVehicles } from './changes/list-movable-vehicles.ts';
 import { listSwapVehicles } from './changes/swap-vehicle.ts';
 import { previewWithdrawals } from './changes/preview-withdrawals.ts';
@@ -49,6 +51,14 @@ export function bookingsDeskRoutes(app: FastifyInstance, context: Context): void
 
   mount(app, driverActs.removeDriverAtDesk, ({ params: { id, driverId }, body, principal: { operatorId } }) =>
     removeDriverAtDesk(context, { ...body, bookingId: id, driverId, operatorId }),
+  );
+
+  mount(app, tripDriverActs.inviteTripDriverAtDesk, ({ params, body, principal: { operatorId } }) =>
+    inviteTripDriverAtDesk(context, { ...body, bookingId: params.id, operatorId }),
+  );
+
+  mount(app, tripDriverActs.withdrawTripDriverAtDesk, ({ params, body, principal: { operatorId } }) =>
+    withdrawTripDriverAtDesk(context, { ...body, bookingId: params.id, operatorId }),
   );
 
   mount(app, acts.previewDeskAct, ({ params, body, principal: { operatorId } }) =>

@@ -12,6 +12,7 @@ import { EmailText } from '../../../ui/text/email-text.tsx';
 import { Fact } from '../../../ui/text/fact.tsx';
 import { LeavingDriver } from './leaving-driver.tsx';
 import { AddDriver, RemoveDriver } from './story-drivers.tsx';
+import { TripDriverActs } from './trip-driver-acts.tsx';
 
 interface StoryFactsProps {
   story: DeskBookingStory;
@@ -102,6 +103,7 @@ export function StoryFacts({ story, showLicense, deposit, charges }: StoryFactsP
                 {showLicense({ of: 'booking', id: story.id, label: 'Show license of the driver' })}
               </span>
             ) : null}
+            {story.tripDriver ? <TripDriverActs bookingId={story.id} driver={story.tripDriver} /> : null}
             {driver.isNotGuest ? (
               <LeavingDriver driver={{ of: 'booking', id: story.id }} whose="the driver" />
             ) : null}

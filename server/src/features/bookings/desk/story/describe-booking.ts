@@ -27,6 +27,7 @@ import { findIfAny, type BookingRow } from '../../data/bookings.repository.ts';
 import { presentFlight } from '../../data/flights.ts';
 import { findDepositOf } from '../../data/deposits.repository.ts';
 import { listMovedAway } from '../../data/lists/moved-away.ts';
+import { describeTripDriver } from '../../driving/trip-driver.ts';
 import { listOfBooking } from '../../data/other-drivers.repository.ts';
 import { moneyReferences } from '../../money/booking-money.ts';
 import { termsOf } from '../../money/terms-of.ts';
@@ -91,6 +92,7 @@ export async function describeBooking(
       license: maskLicense(row.driver_license_last4 === '' ? null : row.driver_license_last4),
       isNotGuest: (await separateDriver(db, row)) !== undefined,
     },
+    tripDriver: await describeTripDriver(db, row, now),
     otherDrivers: (await listOfBooking(db, row.id)).map((driver) => ({
       id: driver.id,
       isReady: driver.answered_at !== null,
