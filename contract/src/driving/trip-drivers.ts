@@ -42,7 +42,6 @@ export const tripDriverSchema = z.object({
 export type TripDriver = z.output<typeof tripDriverSchema>;
 
 const answered = { ...ownTrip, status: 200, response: tripDriverSchema } as const;
-const changed = { ...answered, errors: ['not_found', 'trip_not_upcoming', 'act_refused'] } as const;
 
 export const getTripDriver = defineEndpoint({
   operationId: 'getTripDriver',
@@ -55,19 +54,21 @@ export const getTripDriver = defineEndpoint({
 
 export const nameTripDriver = defineEndpoint({
   operationId: 'nameTripDriver',
-  ...changed,
+  ...answered,
   method: 'PUT',
   path: '/bookings/:id/driver',
   summary: 'Name somebody else as the driver of an upcoming trip. They get an invitation by email',
   body: customerInfoSchema,
+  errors: ['not_found', 'trip_not_upcoming'],
 });
 
 export const inviteTripDriver = defineEndpoint({
   operationId: 'inviteTripDriver',
-  ...changed,
+  ...answered,
   method: 'POST',
   path: '/bookings/:id/driver/invitation',
   summary: 'Send the driver of an upcoming trip another invitation. Earlier ones stop working',
+  errors: ['not_found', 'trip_not_upcoming', 'act_refused'],
 });
 
 export const withdrawTripDriver = defineEndpoint({

@@ -76,7 +76,7 @@ describe('a trip that somebody else pays for', () => {
     const read = await app.expect<object>(200, 'POST', '/driving/invitation', { body: { token: link } });
     expect(read).toMatchObject({ payer: 'Ada', sentTo: 'g•••@example.com' });
 
-    expect(await accept(app, link, driver)).toEqual({ bookingId: booking.id });
+    expect(await accept(app, link, driver)).toEqual({ bookingId: booking.id, isAccepted: true });
     // Once it is used, only its owner can open it again.
     await app.refused(410, 'POST', '/driving/invitation', { body: { token: link } });
     expect(await accept(app, link, driver)).toEqual({ bookingId: booking.id, isAccepted: true });
@@ -251,7 +251,7 @@ describe('an invitation', () => {
 });
 
 describe('a trip', () => {
-  test('under way gets no other driver, and one of several vehicles none of its own', async () => {
+  test('of several vehicles that are booked together has a driver of its own for each', async () => {
     const payer = await insertGuest(db, app.clock.now(), { isVerified: true });
     const vehicleIds = await db.selectFrom('vehicles').select('id').orderBy('id').limit(2).execute();
     const days = dates();
@@ -261,13 +261,25 @@ describe('a trip', () => {
       vehicleIds.map(({ id: vehicleId }) => ({ ...days, vehicleId })),
     );
     await payOrder(app, payer.token, order.id);
-    const { id = '' } = order.bookings[0] ?? {};
-    const path = `/bookings/${id}/driver`;
-    const { token } = payer;
-    const body = { ...customerInfo, email: 'noa@example.com' };
-    expect((await app.refused(409, 'PUT', path, { token, body })).code).toBe('act_refused');
-    expect((await app.refused(409, 'POST', `${path}/invitation`, { token })).code).toBe('act_refused');
+    const drivers = [];
+    for (const { id } of order.bookings) {
+      const driver = await insertGuest(db, app.clock.now(), { isVerified: true });
+      const body = { ...customerInfo, firstName: 'Kai', email: driver.email };
+      expect(
+        await app.expect(200, 'PUT', `/bookings/${id}/driver`, { token: payer.token, body }),
+      ).toMatchObject({ state: 'sending', can: { name: true } });
+      await accept(app, await invitationOf(app, id), driver);
+      drivers.push({ id, token: driver.token });
+    }
+    for (const { id, token } of drivers) {
+      const { trips } = await app.expect<{ trips: DrivenTrip[] }>(200, 'GET', '/driving', { token });
+      expect(trips.map((trip) => trip.id)).toEqual([id]);
+    }
+    await requireInvariants(db);
+  });
 
+  test('under way gets no other driver', async () => {
+    const body = { ...customerInfo, email: 'noa@example.com' };
     const alone = await invitedTrip(app, dates());
     app.clock.set(pickupOf(alone.booking));
     const session = await app.guestOf(alone.booking.id);
@@ -365,7 +377,11 @@ describe('a driver', () => {
       await eraseAccount(trx, app.context, account, { by: 'owner' }, app.clock.now());
     });
     expect(await kindsTo(payer.email)).toContain('driver_missing');
-    expect(await driverOf(booking.id, payer.token)).toMatchObject({ state: 'none', can: { invite: true } });
+    expect(await driverOf(booking.id, payer.token)).toMatchObject({
+      state: 'left',
+      isPayer: false,
+      can: { name: true, invite: false },
+    });
     await app.refused(401, 'GET', `/driving/${booking.id}`, { token: driver.token });
     await requireInvariants(db);
     await runDayBefore(booking);
