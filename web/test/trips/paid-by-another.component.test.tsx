@@ -121,7 +121,9 @@ test('the payer is shown the price of a driver under 25 before anything is charg
   const waiting = { ...expired, state: 'needs_surcharge', driverAge: '21-24' } as const;
   const Page = () => <TripDriverPart tripId={id} driver={waiting} />;
   openPage('/trip', { '/trip': { default: Page } });
-  expect(await screen.findByText(/You haven’t been charged: accept the new price, and Kai can drive/)).toBeVisible();
+  expect(
+    await screen.findByText(/You haven’t been charged: accept the new price, and Kai can drive/),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the new price' })).toHaveAttribute(
     'href',
     `/dashboard/trips/${id}/modify?driverAge=21-24`,

@@ -55,11 +55,7 @@ export async function requestOfChange(
 }
 
 /** A price without the surcharge isn't for a driver who has accepted and needs it. @throws AppError `invalid_input`. */
-export async function requireAgeOfDriver(
-  db: Db,
-  { id }: BookingRow,
-  pricedFor: DriverAge,
-): Promise<void> {
+export async function requireAgeOfDriver(db: Db, { id }: BookingRow, pricedFor: DriverAge): Promise<void> {
   const driver = await findTripDriver(db, id);
   if (driver === undefined || driver.account_id === null || driver.driver_age === null) return;
   if (needsSurcharge(driver.driver_age, pricedFor))

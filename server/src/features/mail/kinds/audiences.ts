@@ -95,7 +95,9 @@ export const mailAudiences = {
   driver_missing: payerOfTrip('They can invite the driver again, or name somebody else.', [
     'name of the driver',
   ]),
-  driver_needs_surcharge: payerOfTrip('They decide about the price for the driver’s age.', ['name of the driver']),
+  driver_needs_surcharge: payerOfTrip('They decide about the price for the driver’s age.', [
+    'name of the driver',
+  ]),
   driver_answered: payerOfTrip('They invited the driver, and may have to pay a surcharge.', []),
   receipt: payerOfTrip('Their card was charged.', ['card digits', 'money', 'address to answer']),
   agreement_signed: payerOfTrip('They signed it, or somebody did in their name.', [
