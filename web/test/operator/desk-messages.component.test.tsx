@@ -4,6 +4,7 @@ import {
   followMessagesAtDesk,
   getThreadAtDesk,
   listThreadsAtDesk,
+  markThreadReadAtDesk,
   sendMessageAtDesk,
 } from '@makani/contract/messages/desk-messages';
 import {
@@ -147,6 +148,7 @@ test('after the next sign-in the desk’s conversation follows its events again'
 });
 
 test('the desk writes about money past the driver', async () => {
+  answers(markThreadReadAtDesk, { unread: 0 });
   answers(sendMessageAtDesk, ({ body }) => ({
     ...message(4, Object(body)),
     from: 'desk' as const,

@@ -33,7 +33,7 @@ test('a driver names their age, and under 25 waits for the payer without a word 
   await user.click(drive);
   expect(await screen.findByText('Please choose your age.')).toBeVisible();
   expect(callsOf(acceptTripInvitation)).toEqual([]);
-  await user.click(screen.getByRole('radio', { name: '21-24' }));
+  await user.click(screen.getByRole('radio', { name: /^21-24/ }));
   await user.click(drive);
   expect(await screen.findByText(/we’ve asked Ruth to accept the new price/)).toBeVisible();
   await waitFor(() =>
