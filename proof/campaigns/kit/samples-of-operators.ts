@@ -202,6 +202,8 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'PUT /api/operator/vehicles/:id/turnaround': () => ({ done: ['cleaned'] }),
   'POST /api/operator/vehicles/:id/lockbox-code': reasoned,
   'POST /api/operator/bookings/:id/overdue-stop': reasoned,
+  'POST /api/operator/bookings/:id/trip-driver/invitation': reasoned,
+  'POST /api/operator/bookings/:id/trip-driver/withdrawal': reasoned,
   'POST /api/operator/price-rules': () => ({ ...deskRule, reason }),
   'PUT /api/operator/price-rules/:id': () => ({ ...deskRule, reason }),
   'POST /api/operator/price-rules/:id/end': reasoned,
