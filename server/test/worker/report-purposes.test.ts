@@ -18,7 +18,7 @@ const report = (signal = new AbortController().signal) => reportPurposes(context
 async function purposes() {
   const { rows } = await sql<{ id: string; purpose: string | null }>`
     select id, purpose, for_booking_id, for_guest_id from quotes
-    where (purpose is null or purpose not in ('extension', 'early_return'))
+    where (purpose is null or purpose not in ('extension', 'early_return', 'discount'))
       and id in (select quote_id from bookings union select from_quote_id from booking_changes
         union select to_quote_id from booking_changes) order by id`.execute(db);
   return rows;
@@ -29,7 +29,7 @@ async function forget(): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`alter table quotes disable trigger quotes_are_immutable`.execute(trx);
     await sql`update quotes set purpose = null, for_booking_id = null, for_guest_id = null
-      where purpose is null or purpose not in ('extension', 'early_return')`.execute(trx);
+      where purpose is null or purpose not in ('extension', 'early_return', 'discount')`.execute(trx);
     await sql`alter table quotes enable trigger quotes_are_immutable`.execute(trx);
   });
 }
