@@ -3,8 +3,6 @@ import type { LinePlace } from '@makani/contract/arrivals/places';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
 import type { HoursException, ReturnLocation } from '@makani/contract/site/locations';
-import { wallTimeOf } from '../calendar/rental-period.ts';
-import { instantOf } from '../calendar/wall-instants.ts';
 import { type OneWay, oneWayOf } from './delivery.ts';
 
 // Trips that end at another location. The times of a trip are by the clock of its pickup; where they are shown, the return is
@@ -112,8 +110,25 @@ export function returnAtIn(
   { returnAt, timeZone }: Omit<AgreedReturn, 'lines'>,
 ): WallTime {
   if (zone === undefined || zone === timeZone) return returnAt;
-  const at = instantOf(returnAt, timeZone);
-  return at === null ? returnAt : wallTimeOf(at, zone);
+  const wall = Date.parse(`${returnAt}:00Z`);
+  const at = wall - offsetOf(wall - offsetOf(wall, timeZone), timeZone);
+  return new Date(at + offsetOf(at, zone)).toISOString().slice(0, 16);
+}
+
+/** Milliseconds by which the wall time of a zone is ahead of UTC. Without Temporal, because older browsers show it as well. */
+function offsetOf(at: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute) - at;
 }
 
 /** `Fri, Dec 4, 2:00 PM in Dallas`, for a return where the clocks differ from those of the pickup; null where they don’t. */
