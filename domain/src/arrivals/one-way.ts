@@ -110,7 +110,7 @@ export function returnAtIn(
   { returnAt, timeZone }: Omit<AgreedReturn, 'lines'>,
 ): WallTime {
   if (zone === undefined || zone === timeZone) return returnAt;
-  const wall = Date.parse(`${returnAt}:00Z`);
+  const wall = new Date(`${returnAt}:00Z`).getTime();
   const at = wall - offsetOf(wall - offsetOf(wall, timeZone), timeZone);
   return new Date(at + offsetOf(at, zone)).toISOString().slice(0, 16);
 }
