@@ -311,7 +311,9 @@ test('somebody without an email gets the QR code, and no mail is sent to nobody'
   fill(payer.getByLabelText('First name'), 'Kimo');
   fill(payer.getByLabelText('Last name'), 'Kealoha');
   fill(payer.getByLabelText('Phone'), '+1 808 555 0133');
-  expect(form.getByText(/show the QR code at the counter: text messages are off/)).toBeVisible();
+  expect(
+    form.getByText(/show the QR code at the counter, and they’ll enter it there. Text messages are off/),
+  ).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Hold it' }));
   expect(await payer.findByText('Please enter the address, or send the link another way.')).toBeVisible();
   expect(callsOf(makeDeskBooking)).toEqual([]);

@@ -40,4 +40,8 @@ test('a driver names their age, and under 25 waits for the payer without a word 
     expect(callsOf(acceptTripInvitation)).toMatchObject([{ body: { token: 'secret', driverAge: '21-24' } }]),
   );
   expect(screen.queryByText(/\$/)).toBeNull();
+  // Nothing is left to accept, but a wrong age can be put right.
+  expect(screen.queryByRole('button', { name: 'I’ll drive' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Change my age' }));
+  expect(screen.getByRole('radio', { name: '25 or older' })).toBeVisible();
 });

@@ -57,9 +57,10 @@ const byMail = { value: 'mail', label: 'Email it' } as const;
 const byText = { value: 'text', label: 'Text it' } as const;
 const byCode = { value: 'code', label: 'Show a QR code' } as const;
 
-const withoutEmail = 'If they have no email at hand, text the link or show the QR code. They enter it there.';
+const withoutEmail =
+  'If they have no email at hand, text the link or show the QR code, and they’ll enter it there.';
 const withoutEither =
-  'If they have no email at hand, show the QR code at the counter: text messages are off. They enter it there.';
+  'If they have no email at hand, show the QR code at the counter, and they’ll enter it there. Text messages are off.';
 
 const notes: Record<LinkWay, string> = {
   mail: 'The payer gets it by email. You can also show it as a QR code afterwards.',

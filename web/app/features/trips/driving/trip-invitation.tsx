@@ -34,6 +34,8 @@ export function TripInvitation({ token, onExpired, verification }: TripInvitatio
     onExpired,
   });
 
+  const [isChanging, setChanging] = useState(false);
+
   if (trip === null || failure !== null)
     return (
       <OpeningLink failure={failure} again={again}>
@@ -48,11 +50,26 @@ export function TripInvitation({ token, onExpired, verification }: TripInvitatio
       </p>
       <div aria-live="polite">{trip.isWaiting ? <Waiting payer={trip.payer} /> : null}</div>
       <p className="mt-3 text-ink-soft">
-        Once you accept, you’ll see the trip, sign the rental agreement, and pick up and return the vehicle.
-        Only {trip.payer} sees prices and can change or cancel it.
+        {trip.isWaiting ? 'Then' : 'Once you accept,'} you’ll see the trip, sign the rental agreement, and
+        pick up and return the vehicle. Only {trip.payer} sees prices and can change or cancel it.
       </p>
       <div className="mt-8">
-        <Accept token={token} trip={trip} onExpired={onExpired} verification={verification} again={again} />
+        {trip.isWaiting && !isChanging ? (
+          <Button variant="secondary" onPress={() => setChanging(true)}>
+            Change my age
+          </Button>
+        ) : (
+          <Accept
+            token={token}
+            trip={trip}
+            onExpired={onExpired}
+            verification={verification}
+            again={() => {
+              setChanging(false);
+              again();
+            }}
+          />
+        )}
       </div>
     </>
   );
