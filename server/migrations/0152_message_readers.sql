@@ -1,8 +1,12 @@
 -- Everybody in the thread of a trip reads a message, or all but a driver who isn't the payer.
-ALTER TABLE messages ADD COLUMN readers text NOT NULL DEFAULT 'everyone' CHECK (readers IN ('everyone', 'payer'));
+ALTER TABLE messages ADD COLUMN readers text NOT NULL DEFAULT 'everyone';
+ALTER TABLE messages ADD CONSTRAINT messages_readers CHECK (readers IN ('everyone', 'payer')) NOT VALID;
 
--- The last message that a driver has read, apart from the payer.
-ALTER TABLE message_threads ADD COLUMN driver_read integer NOT NULL DEFAULT 0 CHECK (driver_read BETWEEN 0 AND last_number);
+-- The last message that a driver has read, apart from the payer. Until now both had one mark.
+ALTER TABLE message_threads ADD COLUMN driver_read integer NOT NULL DEFAULT 0;
+ALTER TABLE message_threads ADD CONSTRAINT message_threads_driver_read CHECK (driver_read BETWEEN 0 AND last_number) NOT VALID;
+UPDATE message_threads t SET driver_read = t.guest_read FROM trip_drivers d
+WHERE d.booking_id = t.booking_id AND d.account_id IS NOT NULL;
 
 CREATE OR REPLACE FUNCTION refuse_change_of_message() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
