@@ -48,7 +48,14 @@ export const acceptTripInvitation = defineEndpoint({
   status: 200,
   /** `isAccepted` is false while the payer has to accept the price. */
   response: z.object({ bookingId: idSchema, isAccepted: z.boolean() }),
-  errors: ['link_expired', 'other_address', 'email_not_verified', 'own_vehicle', 'act_refused'],
+  errors: [
+    'link_expired',
+    'other_address',
+    'email_not_verified',
+    'own_vehicle',
+    'act_refused',
+    'request_in_progress',
+  ],
 });
 
 /** A trip as its driver sees it. It has no amounts, cards or receipts: those are the payer's. */

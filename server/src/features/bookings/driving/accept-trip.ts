@@ -11,6 +11,7 @@ import { hashToken } from '../../accounts/public/hash-token.ts';
 import { lockUser } from '../../accounts/public/own-account.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { payerOf } from '../data/addressees.ts';
+import { findOpen } from '../data/booking-changes.repository.ts';
 import { type BookingRow, findBooking, lockBooking } from '../data/bookings.repository.ts';
 import {
   acceptInvitation,
@@ -47,7 +48,7 @@ export async function readTripInvitation({ db, clock }: Pick<Context, 'db' | 'cl
  * The account with the address of the invitation becomes the driver of the trip. Whoever accepts first is the only one; the same
  * account may open its link again. A driver under 25 on a trip that was priced without one waits for its payer.
  * @throws AppError `link_expired`, `other_address` for a forwarded link, `email_not_verified`, `own_vehicle` for its host,
- * `act_refused` for its payer.
+ * `act_refused` for its payer, `request_in_progress` while a change of the trip is being paid.
  */
 export async function acceptTripInvitation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -74,6 +75,9 @@ export async function acceptTripInvitation(
       });
     if (!account.isConfirmed) throw new AppError('email_not_verified');
     if ((await cardOf(trx, booking))?.hostId === accountId) throw new AppError('own_vehicle');
+    // The change may be priced for another age.
+    if ((await findOpen(trx, booking.id)) !== undefined)
+      throw new AppError('request_in_progress', { retryAfterSeconds: 2 });
     if (needsSurcharge(driverAge, optionsOf(booking).driverAge)) {
       await waitForPayer(trx, { booking, row }, { accountId, driverAge }, now);
       return { bookingId: booking.id, isAccepted: false };
@@ -110,8 +114,12 @@ export async function admitDriver(trx: Db, booking: BookingRow, now: Temporal.In
   await notifyAdmittedDriver(trx, booking, row.id, now);
 }
 
-function isOpen({ expires_at: expiresAt }: { expires_at: Temporal.Instant | null }, now: Temporal.Instant) {
-  return expiresAt !== null && Temporal.Instant.compare(now, expiresAt) < 0;
+/** A driver who waits for the payer can change their answer until the trip begins. */
+function isOpen(
+  { expires_at: expiresAt, waiting_account_id: waiting }: TripDriverRow,
+  now: Temporal.Instant,
+): boolean {
+  return waiting !== null || (expiresAt !== null && Temporal.Instant.compare(now, expiresAt) < 0);
 }
 
 /** A trip that came to nothing needs no driver. @throws AppError `link_expired`. */

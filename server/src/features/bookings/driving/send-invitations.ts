@@ -1,17 +1,17 @@
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { tripInvitationTimes } from '@makani/domain/drivers/trip-driver';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import { hashToken } from '../../accounts/public/hash-token.ts';
 import { separateDriver } from '../data/addressees.ts';
 import * as drivers from '../data/drivers/trip-drivers.repository.ts';
 import { forEachBooking } from '../data/lists/for-each-booking.ts';
 import { timesOf } from '../data/times-of.ts';
-import { mailTripInvitation, notifyOfMissing } from '../mail/trip-driver-mail.ts';
+import { mailTripInvitation, notifyOfMissing, notifyOfSurcharge } from '../mail/trip-driver-mail.ts';
 
 type Source = Pick<Context, 'db' | 'clock' | 'log' | 'encryption'>;
 
-/** Invites the drivers of paid bookings, and tells payers whose invitation nobody has accepted. */
+/** Invites the drivers of paid bookings, and tells payers whose driver hasn’t accepted, or waits for them. */
 export async function inviteDrivers(context: Source, signal?: AbortSignal): Promise<number> {
   return (await sendWanted(context, signal)) + (await notifyPayers(context, signal));
 }
@@ -55,8 +55,10 @@ async function notifyPayers(context: Source, signal?: AbortSignal): Promise<numb
         const row = await drivers.findTripDriver(trx, booking.id);
         if (row === undefined || row.notify_at === null) return;
         await drivers.notePayerNotified(trx, booking.id);
-        if (bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now))
+        if (!bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now)) return;
+        if (row.waiting_account_id === null)
           await notifyOfMissing(trx, booking, { about: row.id, why: 'unanswered' }, now);
+        else await notifyOfSurcharge(trx, booking, randomUUIDv7(), now);
       },
     },
     signal,

@@ -79,7 +79,7 @@ export async function inviteAgain(
   });
 }
 
-/** The same for whoever may do so, with the booking locked. */
+/** Invites the driver for the payer or the desk. The caller holds the booking's lock. */
 export async function inviteDriverOf(
   trx: Db,
   found: BookingRow | undefined,
@@ -90,6 +90,11 @@ export async function inviteDriverOf(
   const isAccepted = row !== undefined && row.account_id !== null;
   if (isAccepted || (await separateDriver(trx, booking)) === undefined)
     throw new AppError('act_refused', { message: 'There’s nobody to invite. Please name a driver first.' });
+  if (row !== undefined && row.waiting_account_id !== null)
+    throw new AppError('act_refused', {
+      message:
+        'This driver has answered already and waits for the price to be accepted. Please reload the page.',
+    });
   if (row === undefined) await drivers.nameDriver(trx, booking, now);
   else await drivers.wantInvitation(trx, booking.id, now);
   return present(trx, booking, now);
@@ -113,7 +118,7 @@ export async function withdrawTripDriver(
   });
 }
 
-/** The same for whoever may do so, with the booking locked. */
+/** Ends an invitation or access for the payer or the desk. The caller holds the booking's lock. */
 export async function withdrawDriverOf(
   trx: Db,
   booking: BookingRow,
@@ -155,7 +160,7 @@ function isOnTheRoad(
   return isAccepted && tripPhase({ status: booking.status, ...timesOf(booking) }, now) === 'under_way';
 }
 
-/** Nobody has to be invited now. */
+/** The states in which an invitation is on its way or answered. */
 const needsNoInvitation: ReadonlySet<TripDriverState> = new Set(['sending', 'needs_surcharge', 'accepted']);
 /** An invitation that may still be accepted, or sent. */
 const isOpen: ReadonlySet<TripDriverState> = new Set(['sending', 'not_sent', 'invited', 'needs_surcharge']);

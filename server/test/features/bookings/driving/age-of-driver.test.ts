@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { TripDriver } from '@makani/contract/driving/trip-drivers';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import { beforeEach, expect, test } from 'vitest';
+import type { PaymentProvider } from '../../../../src/adapters/payments/payment-provider.ts';
+import { openSession } from '../../../../src/features/accounts/public/sessions.ts';
+import { inviteDrivers } from '../../../../src/features/bookings/driving/send-invitations.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { accept, invitationOf, invitedTrip, type InvitedTrip } from '../../../kit/trip-drivers.ts';
 
-const app = await createTestApp();
+let interfere: ((real: PaymentProvider) => Partial<PaymentProvider>) | undefined;
+const app = await createTestApp({
+  payments: (real) => ({
+    ...real,
+    authorise: (charge) => (interfere?.(real).authorise ?? real.authorise)(charge),
+  }),
+});
 const { db } = app.context;
 beforeEach(() => app.clock.set(startOfTests));
 
@@ -79,6 +88,48 @@ test('a driver under 25 drives once the payer has accepted the price, and nothin
   });
 });
 
+test('while a change is being paid nobody accepts, because its price may be for another age', async () => {
+  const trip = await invitedTrip(app, {
+    pickupAt: '2027-06-01T10:00',
+    returnAt: '2027-06-03T10:00',
+    driverAge: '21-24',
+  });
+  const { booking, payer, driver } = trip;
+  const link = await invitationOf(app, booking.id);
+  const { quote, differenceCents } = await app.expect<Modification>(
+    200,
+    'POST',
+    `/bookings/${booking.id}/modification`,
+    {
+      ...payer,
+      body: {
+        pickupAt: booking.pickupAt,
+        returnAt: '2027-06-06T10:00',
+        insurance: 'basic',
+        driverAge: '25-plus',
+      },
+    },
+  );
+  interfere = (real) => ({
+    authorise: async (charge) => {
+      await real.authorise(charge);
+      throw new Error('connection reset');
+    },
+  });
+  const body = { quoteId: quote.id, differenceCents, useSavedCard: true };
+  const change = await app.request('PATCH', `/bookings/${booking.id}`, { ...payer, key: randomUUID(), body });
+  interfere = undefined;
+  expect(change.status).toBe(503);
+  const answer = { token: driver.token, body: { token: link, driverAge: '21-24' } };
+  expect((await app.refused(409, 'POST', '/driving/invitation/accept', answer)).code).toBe(
+    'request_in_progress',
+  );
+  app.clock.advance({ minutes: 2 });
+  await app.runJobs();
+  expect(await accept(app, link, driver, '21-24')).toMatchObject({ isAccepted: false });
+  await requireInvariants(db);
+});
+
 test('a price without the surcharge that was seen before a young driver accepted is refused', async () => {
   const trip = await invitedTrip(app, {
     pickupAt: '2027-03-01T10:00',
@@ -119,4 +170,21 @@ test('another driver is asked for their own age, and the one who waited hears th
   await changeAge(trip, '21-24');
   expect(await driverOf(trip)).toMatchObject({ state: 'none' });
   await app.refused(404, 'GET', `/driving/${trip.booking.id}`, trip.driver);
+});
+
+test('a payer who has not answered is reminded once, and until the trip the driver can change their age', async () => {
+  const trip = await invitedTrip(app, { pickupAt: '2027-02-10T10:00', returnAt: '2027-02-12T10:00' });
+  const { booking, payer, driver } = trip;
+  const link = await invitationOf(app, booking.id);
+  await accept(app, link, driver, '21-24');
+  const again = { ...payer, key: randomUUID() };
+  expect(await app.refused(409, 'POST', `/bookings/${booking.id}/driver/invitation`, again)).toMatchObject({
+    message: expect.stringContaining('This driver has answered already'),
+  });
+  app.clock.advance({ hours: 24 * 8 });
+  for (let round = 0; round < 2; round += 1) await inviteDrivers(app.context);
+  expect((await kindsTo(payer.email)).filter((kind) => kind === 'driver_needs_surcharge')).toHaveLength(2);
+  expect(await kindsTo(payer.email)).not.toContain('driver_missing');
+  const token = await openSession(db, { id: driver.id, roles: ['guest'] }, app.clock.now());
+  expect(await accept(app, link, { token }, '25-plus')).toMatchObject({ isAccepted: true });
 });

@@ -147,13 +147,13 @@ export async function acceptInvitation(
     })
     .where('token_hash', '=', tokenHash)
     .where('account_id', 'is', null)
-    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('expires_at', '>', now), eb('waiting_account_id', 'is not', null)]))
     .returning('booking_id')
     .executeTakeFirst();
   return accepted !== undefined;
 }
 
-/** The account waits until the payer accepts the price for its age. */
+/** The account waits until the payer accepts the price for its age, of which the payer is reminded when the invitation would end. */
 export async function noteWaiting(
   trx: Db,
   bookingId: string,
@@ -161,7 +161,7 @@ export async function noteWaiting(
 ): Promise<void> {
   await trx
     .updateTable('trip_drivers')
-    .set({ waiting_account_id: accountId, driver_age: driverAge, notify_at: null })
+    .set({ waiting_account_id: accountId, driver_age: driverAge })
     .where('booking_id', '=', bookingId)
     .execute();
 }
@@ -170,7 +170,12 @@ export async function noteWaiting(
 export async function admitWaiting(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('trip_drivers')
-    .set((eb) => ({ account_id: eb.ref('waiting_account_id'), accepted_at: now, waiting_account_id: null }))
+    .set((eb) => ({
+      account_id: eb.ref('waiting_account_id'),
+      accepted_at: now,
+      waiting_account_id: null,
+      notify_at: null,
+    }))
     .where('booking_id', '=', bookingId)
     .execute();
 }
@@ -179,7 +184,7 @@ export async function listDrivenBy(db: Db, accountId: string): Promise<TripDrive
   return db.selectFrom('trip_drivers').selectAll().where('account_id', '=', accountId).execute();
 }
 
-/** The same with those that wait for a price. */
+/** The drivers of trips that an account drives, or waits to drive. */
 export async function listHeldBy(db: Db, accountId: string): Promise<TripDriverRow[]> {
   return db
     .selectFrom('trip_drivers')
