@@ -99,8 +99,14 @@ test('a driver on the road stays until the return, and afterwards their details 
   app.clock.set('2027-05-20T20:00:00Z');
   await app.runJobs();
   await app.runJobs();
+  const { party } = await rowOf(booking.id);
   await leave(driver);
-  expect(await rowOf(booking.id)).toMatchObject({ customer_first_name: 'Deleted', customer_phone: '' });
+  // The party is the payer's, for the next booking.
+  expect(await rowOf(booking.id)).toMatchObject({
+    customer_first_name: 'Deleted',
+    customer_phone: '',
+    party,
+  });
   const trip = await app.expect<Trip>(200, 'GET', `/bookings/${booking.id}`, { token: await again(payer) });
   expect(trip.totalCents).toBe(booking.totalCents);
   await requireInvariants(db);

@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/database.ts';
 import { forgetResponsesAbout } from '../../../../http/idempotency.ts';
 import type { Encryption } from '../../../../lib/encryption/encrypted-text.ts';
 import { forgetMailOfDrivers } from '../../../mail/public/mail.ts';
-import { type BookingRow, findBooking } from '../../data/bookings.repository.ts';
+import { type BookingRow, lockBooking } from '../../data/bookings.repository.ts';
 import * as drivers from '../../data/drivers/trip-drivers.repository.ts';
 import { everythingAbout } from '../../data/everything-about.ts';
 import { deleteDriver } from '../../data/other-drivers.repository.ts';
@@ -32,8 +32,8 @@ export async function forgetDriver(
 }
 
 /**
- * The same of a driver who leaves with their account, whose access ends. The payer of a trip that lies ahead is told, and keeps
- * their party.
+ * Removes the details of a driver who deletes their account, and ends their access. The payer keeps their party, and is told
+ * about a trip that lies ahead.
  */
 export async function forgetDriving(
   { trx, encryption }: { trx: Db; encryption: Encryption },
@@ -41,12 +41,17 @@ export async function forgetDriving(
   { by, now }: { by: 'person' | 'journal'; now: Temporal.Instant },
 ): Promise<void> {
   for (const { booking_id: id } of await drivers.listHeldBy(trx, userId)) {
+    const booking = await lockBooking(trx, id);
+    const row = await drivers.findTripDriver(trx, id);
+    // The payer may have named somebody else before the lock.
+    if (row?.account_id !== userId && row?.waiting_account_id !== userId) continue;
     const about = randomUUIDv7();
     await drivers.withdrawDriver(trx, id, about);
-    const booking = await findBooking(trx, id);
     if (booking.person_erased_at !== null) continue;
     const isAhead = bookingCan.modify({ status: booking.status, ...timesOf(booking) }, now);
-    await (isAhead ? eraseDrivers : erasePersons)(trx, [id], { encryption, now });
+    await eraseDrivers(trx, [id], { encryption, now });
+    // A host's rejection message may name the driver.
+    await trx.updateTable('bookings').set({ rejection_reason: null }).where('id', '=', id).execute();
     await forgetWordsOfDriver(trx, booking, { by });
     if (isAhead && by === 'person') await notifyOfMissing(trx, booking, { about, why: 'left' }, now);
   }
