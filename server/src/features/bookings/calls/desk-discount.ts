@@ -68,7 +68,8 @@ export async function recordDiscount(
   now: Temporal.Instant,
 ): Promise<void> {
   const amountCents = deskDiscountCentsOf(booking.lines);
-  if (amountCents === 0 || reason === undefined) return;
+  if (amountCents === 0) return;
+  if (reason === undefined) throw new Error(`booking ${booking.id} has a discount without a reason`);
   const act = { id: randomUUIDv7(), act: 'discount' } as const;
   await insertAct(trx, {
     ...act,

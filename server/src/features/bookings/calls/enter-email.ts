@@ -1,3 +1,4 @@
+import { hasMailbox } from '@makani/domain/accounts/mailbox';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
@@ -13,13 +14,14 @@ import { moveCallerTexts } from '../../texts/public/texts.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { separateDriver } from '../data/addressees.ts';
 import { type BookingRow, findBooking, lockBooking } from '../data/bookings.repository.ts';
+import { revokeLinks } from './booking-links.repository.ts';
 import { isOnHold, makeLink } from './make-link.ts';
 import { linksPerHour, manySent, requireLink } from './open-link.ts';
 
 /**
  * Gives a booking of somebody without an address to the account of the entered one, which is made where there is none, and
- * mails a link there. Nobody is signed in, and every address has the same answer, so nothing says who has an account. Of two
- * devices the first decides: the mailed link closes the others.
+ * mails a link there. Nobody is signed in, and every address has the same answer and closes the link, so nothing says who has an
+ * account, or is blocked. Of two devices the first decides. For another address the desk issues another link.
  * @throws AppError `link_expired`, `too_many_requests`, `invalid_input` for the address of the driver.
  */
 export async function enterEmail(
@@ -39,12 +41,14 @@ export async function enterEmail(
     const person = await lockCallerWithoutEmail(trx, booking.guest_id);
     if (person === undefined || link.operator_id === null || !isOnHold(booking, now))
       throw new AppError('link_expired');
+    if (!hasMailbox(email)) throw invalidField('email', 'Please enter a valid email address.');
     const driver = await separateDriver(trx, booking);
     if (driver?.email.toLowerCase() === email.toLowerCase())
       throw invalidField('email', 'This is the email of whoever drives. Please enter the payer’s own.');
     const caller = { ...person, email, operatorId: link.operator_id };
     const account = await accountFor(trx, booking, caller, now);
-    if (account !== undefined) {
+    if (account === undefined) await revokeLinks(trx, booking.id, now);
+    else {
       const moved = await moveTo(trx, booking, account, now);
       await makeLink(context, trx, moved, { by: 'mail', operatorId: link.operator_id }, now);
     }

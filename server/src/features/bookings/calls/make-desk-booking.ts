@@ -1,5 +1,6 @@
 import type { DeskHold, NewDeskBooking } from '@makani/contract/desk-bookings/new-booking';
 import { deskHoldEnd } from '@makani/domain/bookings/hold';
+import { hasMailbox } from '@makani/domain/accounts/mailbox';
 import { hasExtras } from '@makani/domain/pricing/extras';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../../../adapters/context.ts';
@@ -68,6 +69,8 @@ async function hold(context: Context, trx: Db, wanted: Wanted): Promise<BookingR
   const { quoteId, payer, driver, party, holdMinutes, operatorId, log } = wanted;
   if (driver !== undefined && driver.email.toLowerCase() === payer.email?.toLowerCase())
     throw invalidField('driver.email', 'This is the email of whoever pays. Please enter the driver’s.');
+  if (payer.email !== undefined && !hasMailbox(payer.email))
+    throw invalidField('payer.email', 'Please enter a valid email address.');
   const account = await accountOfCaller(trx, { ...payer, operatorId }, context.clock.now());
   const quote = await requireQuote(trx, quoteId);
   const use = quoteUseOf(quote, operatorId);

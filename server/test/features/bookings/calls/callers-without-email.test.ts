@@ -89,13 +89,19 @@ test('a blocked account, and the host of the vehicle, get nothing, and the answe
     .where('id', '=', user.id)
     .execute();
   const { bookingId } = await held();
-  const link = await codeFor(bookingId);
   const { email: ofHost } = await fleetHostOf(db, app.clock.now());
-  for (const address of [email, ofHost])
+  for (const address of [email, ofHost]) {
+    const link = await codeFor(bookingId);
     expect(await enter(link, address)).toEqual({ message: message(address) });
+    // As for any other address.
+    await app.refused(410, 'POST', '/booking-link/open', { body: { token: link } });
+  }
   await app.runJobs();
   expect(app.mails).toEqual([]);
-  // The right address can still be entered.
+  // The right address can still be entered, at another link of the desk.
+  const link = await codeFor(bookingId);
+  const nobody = { token: link, email: 'caller-1@caller.invalid' };
+  await app.refused(400, 'POST', '/booking-link/email', { body: nobody });
   const own = newAddress();
   await enter(link, own);
   await mailedLink(own);
@@ -152,14 +158,16 @@ test('an address can be entered three times in an hour', async () => {
   const body = { payer, quoteId, holdMinutes: 120, mailsLink: false };
   const request = { token: operator.token, key: randomUUID(), body };
   const { bookingId } = await limited.expect<DeskHold>(201, 'POST', '/operator/bookings', request);
-  const { url } = await limited.expect<{ url: string }>(200, 'POST', `/operator/bookings/${bookingId}/link`, {
-    token: operator.token,
-    body: { by: 'code' },
-  });
   const { email } = await fleetHostOf(limited.context.db, limited.clock.now());
-  const again = { body: { token: tokenIn(url), email } };
-  for (let count = 0; count < 3; count += 1) await limited.expect(202, 'POST', '/booking-link/email', again);
-  await limited.refused(429, 'POST', '/booking-link/email', again);
+  const entered = async () => {
+    const link = { token: operator.token, body: { by: 'code' } };
+    const path = `/operator/bookings/${bookingId}/link`;
+    const { url } = await limited.expect<{ url: string }>(200, 'POST', path, link);
+    return { body: { token: tokenIn(url), email } };
+  };
+  for (let count = 0; count < 3; count += 1)
+    await limited.expect(202, 'POST', '/booking-link/email', await entered());
+  await limited.refused(429, 'POST', '/booking-link/email', await entered());
 });
 
 test('the desk sees the number, and sends no mail', async () => {
