@@ -51,7 +51,7 @@ export async function lockFailed(trx: Db, id: string): Promise<FailedRow | undef
   return failed(trx).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
 }
 
-/** As if it had never been tried. The network's word on the attempt before counts no more. */
+/** Queues it once more, to be sent at once. What the network reports about the attempt before is dropped. */
 export async function queueAgain(trx: Db, id: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('text_messages')

@@ -87,6 +87,9 @@ async function earlierAttempt<Row extends texts.Leased>(
   return sender?.find({ id: row.id, to, bodySha256: row.body_sha256, begunAt: row.begun_at });
 }
 
+/** Another worker has taken the text over. What was prepared, such as the token of a link, is rolled back. */
+class LeaseLost extends Error {}
+
 /** Notes the attempt in the transaction that has checked it. */
 async function begin<Row extends texts.Leased>(
   context: TextContext,
@@ -103,9 +106,12 @@ async function begin<Row extends texts.Leased>(
     }
     const body = wholeText((await currentSite(trx, context.config)).name, prepared.words);
     const now = context.clock.now();
-    const isMine = await texts.noteBegun(trx, row, { at: now, bodySha256: sha256Of(body) });
+    if (!(await texts.noteBegun(trx, row, { at: now, bodySha256: sha256Of(body) }))) throw new LeaseLost();
     const usefulSeconds = Math.ceil(now.until(row.useful_until).total('seconds'));
-    return isMine ? { id: row.id, to: prepared.phone, body, usefulSeconds } : undefined;
+    return { id: row.id, to: prepared.phone, body, usefulSeconds };
+  }).catch((error: unknown) => {
+    if (error instanceof LeaseLost) return undefined;
+    throw error;
   });
 }
 

@@ -36,6 +36,20 @@ beforeEach(async () => {
   desk = await newOperator(app, 'desk');
 });
 
+test('a worker that lost its lease while it composed leaves the link of the next one as it is', async () => {
+  await heldByText();
+  const hashOf = async () =>
+    (await db.selectFrom('booking_links').select('token_hash').execute()).map(Object.values);
+  const before = await hashOf();
+  await sendCallerTexts(app.context, async (context, text, now) => {
+    const words = await composeLinkText(context, text, now);
+    await context.db.updateTable('caller_texts').set({ attempts: 9 }).execute();
+    return words;
+  });
+  expect(network.taken).toEqual([]);
+  expect(await hashOf()).toEqual(before);
+});
+
 test('a caller gets the link by text, pays by it, and the consent to this one text is stored', async () => {
   const { number, held } = await heldByText();
   await send();
