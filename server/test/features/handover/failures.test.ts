@@ -83,6 +83,11 @@ describe('a confirmation that is stored with one record', () => {
         body: { message: 'This confirmation belongs to another record. Please reload the page.' },
       });
       expect(await recordsOf(other.id)).toMatchObject([{ signedAt: null }]);
+      // Also once somebody has signed that, because the phone would drop what it takes for stored.
+      const own = next.confirmation('other');
+      expect((await next.sendConfirmation(next.clientId, own)).status).toBe(200);
+      expect((await next.sendConfirmation(next.clientId, own)).status).toBe(200);
+      expect((await next.sendConfirmation(next.clientId, confirmation)).status).toBe(409);
       await requireInvariants(db);
     },
   );

@@ -44,8 +44,7 @@ export async function confirmSent(
     const areStored = await areConfirmationsStored(trx, body.confirmations);
     if (areStored || !(await maySign(trx, record, caller))) return;
   } else {
-    const known = new Set((await listConfirmations(trx, [record.id])).map(({ id }) => id));
-    if (!body.confirmations.some(({ id }) => known.has(id))) return;
+    if (!(await hasAny(trx, record, body.confirmations))) return;
   }
   await confirm(trx, signing, body.confirmations, now);
 }
@@ -75,11 +74,24 @@ export async function confirm(
     const facts = { handoverId: record.id, confirmationId: confirmation.id, by, agrees };
     await recordAct(trx, 'handover_confirmed', { actorId: caller.id, subjectId: trip.id, ...facts }, now);
   }
-  if (record.signed_at === null && inserted === 0)
+  if (
+    inserted === 0 &&
+    !(await hasAny(trx, record, confirmations)) &&
+    (await areConfirmationsStored(trx, confirmations))
+  )
     throw new AppError('act_refused', {
       message: 'This confirmation belongs to another record. Please reload the page.',
     });
   if (record.kind === 'return') await settleCleanReturn(trx, { bookingId: trip.id, legs }, now);
+}
+
+async function hasAny(
+  trx: Db,
+  { id }: HandoverRow,
+  confirmations: readonly SentConfirmation[],
+): Promise<boolean> {
+  const stored = new Set((await listConfirmations(trx, [id])).map((confirmation) => confirmation.id));
+  return confirmations.some((confirmation) => stored.has(confirmation.id));
 }
 
 async function sign(trx: Db, found: Signing, now: Temporal.Instant): Promise<void> {
