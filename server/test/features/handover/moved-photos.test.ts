@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 describe('photos that were stored as public ones', () => {
   /** A record and a report whose photos have the names of before. */
-  async function storedBefore(file: Buffer) {
-    const { id } = await tripAtPickup(app);
+  async function storedBefore(file: Buffer, onVehicle?: string) {
+    const { id } = await tripAtPickup(app, onVehicle);
     const host = new Phone(app, 'host', id);
     const shot = { ...(await host.shot()), file };
     shot.listed.sha256 = createHash('sha256').update(file).digest('hex');
@@ -58,6 +58,7 @@ describe('photos that were stored as public ones', () => {
     await db
       .updateTable('accident_photos')
       .set({ ...stored, received_at: app.clock.now() })
+      .where('id', '=', photo.id)
       .execute();
     return { id, src, stored };
   }
@@ -81,6 +82,25 @@ describe('photos that were stored as public ones', () => {
     expect(await statusOf(app, src)).toBe(404);
     expect(await statusOf(app, (await pictureFor(app, 'guest', id)).src)).toBe(200);
     await requireInvariants(db, { except: ['I31'] });
+  });
+
+  test('move though the store fails at another', async () => {
+    const first = await storedBefore(await photograph());
+    const { get } = photoStore;
+    photoStore.get = async (name) => {
+      if (name.includes(first.stored.hash)) throw Object.assign(new Error('unreadable'), { code: 'EIO' });
+      return get.call(photoStore, name);
+    };
+    const { id: another } = await app.vehicle('Honda Odyssey Elite');
+    const second = await storedBefore(await photograph(), another);
+    await movePhotos(app.context, signal);
+    photoStore.get = get;
+    const hashes = async () =>
+      (await db.selectFrom('handover_photos').select('hash').execute()).map(({ hash }) => hash);
+    expect(await hashes()).toContain(first.stored.hash);
+    expect(await hashes()).not.toContain(second.stored.hash);
+    await movePhotos(app.context, signal);
+    expect(await hashes()).not.toContain(first.stored.hash);
   });
 
   test('stay public where a vehicle shows them, and wait where a file is missing', async () => {

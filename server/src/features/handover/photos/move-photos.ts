@@ -8,15 +8,20 @@ const tables = ['handover_photos', 'accident_photos'] as const;
 
 /**
  * Moves photos of records and accident reports that were stored under public names. Their files are copied before the rows
- * name the copies; the sweep of files deletes those that no vehicle shows.
+ * name the copies. A photo that can't be copied is tried again by the next run, and holds up none behind it. The sweep of
+ * files deletes those that no vehicle shows.
  */
 export async function movePhotos(
-  context: Pick<Context, 'db' | 'clock' | 'photoStore'>,
+  context: Pick<Context, 'db' | 'clock' | 'photoStore' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
   for (const hash of await listPublic(context.db)) {
     if (signal.aborted) return;
-    if (await copyPrivately(context, hash)) await nameCopies(context.db, hash);
+    try {
+      if (await copyPrivately(context, hash)) await nameCopies(context.db, hash);
+    } catch (error) {
+      context.log.warn({ err: error, hash }, 'a photo could not be moved');
+    }
   }
 }
 
