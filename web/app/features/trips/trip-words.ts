@@ -1,12 +1,18 @@
+import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
 import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatPlannedTime } from '@makani/contract/kernel/time';
+import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
-import { shownReturnAt } from '@makani/domain/arrivals/one-way';
+import { returnAtIn, shownReturnAt } from '@makani/domain/arrivals/one-way';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { deadlineAt, requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
+
+/** The return of a trip that somebody else pays for, by the clock of the place where it happens. */
+export function drivenReturnAt({ returnAt, places, location }: DrivenTrip): WallTime {
+  return returnAtIn(places?.return?.timeZone, { returnAt, timeZone: location.timeZone });
+}
 
 /** The trip's current state in a sentence. */
 export function stateInWords(trip: Trip): string {

@@ -8,7 +8,6 @@ import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { StoreResponse } from '../../../http/idempotency.ts';
-import { requireLocation } from '../../locations/public/locations.ts';
 import { currentPolicy } from '../../site/public/policy.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
 import { findOpen, insertChange } from '../data/booking-changes.repository.ts';
@@ -16,7 +15,9 @@ import { type BookingRow, findOwn, lockOwn } from '../data/bookings.repository.t
 import { hasUnchargedChange } from '../money/uncharged-changes.ts';
 import { presentTrip } from '../present/trip-presenter.ts';
 import { purposeColumns } from '../quotes/quote-purpose.ts';
-import { refuseClosedDay } from '../quotes/refuse-closed-day.ts';
+import { findPriced } from '../quotes/priced-vehicle.ts';
+import { returnFor } from '../quotes/return-for.ts';
+import { optionsOf } from '../quotes/shown-price.ts';
 import { type NewQuote, requireQuote, storeQuote } from '../quotes/stored-quotes.ts';
 import { applyChange } from './apply-change.ts';
 import { requireChangeable } from './guest-changes.ts';
@@ -92,8 +93,11 @@ async function termsOf(
     throw invalidField('returnAt', 'Please choose a future return time.');
   if (Temporal.Instant.compare(endsAt, booking.ends_at) >= 0)
     throw invalidField('returnAt', 'Please choose an earlier return than the one that’s agreed.');
-  const location = await requireLocation(db, booking.location_id, now);
-  refuseClosedDay(location, { pickupAt, returnAt }, { pickupAt, returnAt: agreedReturnAt });
+  const options = optionsOf(booking);
+  const vehicle = await findPriced(db, options);
+  if (vehicle === undefined) throw new AppError('not_found');
+  const agreed = { booked: booking.lines, bookedPeriod: { pickupAt, returnAt: agreedReturnAt } };
+  returnFor({ ...options, returnAt }, vehicle, agreed);
   const policy = await currentPolicy(db);
   const terms = earlyReturn({ lines: booking.lines, pickupAt }, returnAt, policy);
   return { terms, percent: policy.earlyReturnRefundPercent, endsAt };

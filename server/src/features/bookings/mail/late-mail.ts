@@ -9,7 +9,7 @@ import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { driverToNotify, payerOf } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { shownReturn } from '../data/times-of.ts';
+import { returnZone, shownReturn } from '../data/times-of.ts';
 import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
 
@@ -110,8 +110,8 @@ export async function mailReturned(
     ...(await guestOf(trx, booking)),
     about,
     vehicleName: card.name,
-    locationName: card.location.name,
-    returnedAt: wallTimeOf(returnedAt, booking.time_zone),
+    locationName: returnOf(booking, card.location.name).locationName,
+    returnedAt: wallTimeOf(returnedAt, returnZone(booking)),
     receipt: await receiptOf(trx, booking, now),
     hasDeposit: booking.deposit_cents > 0,
   };

@@ -1,4 +1,5 @@
 import type { Trip } from '@makani/contract/bookings/trips';
+import type { WallTime } from '@makani/contract/kernel/time';
 import type { TripDay as Day } from '@makani/contract/handover/trip-day';
 import { recordedInWords } from '@makani/domain/handover/day-words';
 import { needsSignature } from '@makani/domain/agreement/agreement-state';
@@ -11,7 +12,9 @@ import { DayReturn } from './day-return.tsx';
 import { DayVehicle } from './day-vehicle.tsx';
 
 export interface TripDayProps {
-  trip: Pick<Trip, 'id' | 'returnAt' | 'location'>;
+  trip: Pick<Trip, 'id' | 'location'>;
+  /** By the clock of the place where it happens. */
+  returnAt: WallTime;
   day: Day;
   support: Support;
   /** Buttons to extend the trip or to return early. */
@@ -23,7 +26,7 @@ export interface TripDayProps {
 }
 
 /** The part of the trip's page for the day itself: sign, find the vehicle, get the key, and bring it back. */
-export function TripDay({ trip, day, support, extend, handover, road }: TripDayProps) {
+export function TripDay({ trip, returnAt, day, support, extend, handover, road }: TripDayProps) {
   const { phase, vehicle, agreement } = day;
   switch (phase) {
     case 'none':
@@ -58,7 +61,7 @@ export function TripDay({ trip, day, support, extend, handover, road }: TripDayP
             <DayVehicle trip={trip} vehicle={vehicle} lockbox={day.lockbox} state={agreement} />
           )}
           {phase === 'under_way' ? (
-            <DayReturn returnAt={trip.returnAt} energy={vehicle?.energy ?? 'fuel'} extend={extend} />
+            <DayReturn returnAt={returnAt} energy={vehicle?.energy ?? 'fuel'} extend={extend} />
           ) : null}
           <TripSection title="On the road">
             <DayRoadside phone={support.phone}>{road}</DayRoadside>

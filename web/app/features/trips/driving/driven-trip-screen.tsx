@@ -1,6 +1,5 @@
 import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
 import { formatPlannedTime } from '@makani/contract/kernel/time';
-import { returnAtIn } from '@makani/domain/arrivals/one-way';
 import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
@@ -12,6 +11,7 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
+import { drivenReturnAt } from '../trip-words.ts';
 import type { Support } from '../trip/support.ts';
 import { TripDocuments } from '../trip/trip-documents.tsx';
 import { TripPlace } from '../trip/trip-place.tsx';
@@ -57,7 +57,7 @@ export function DrivenTripScreen({ trip, support, day, flight, message }: Driven
           <MomentFact label="Pickup" at={trip.pickupAt} />
           <MomentFact
             label="Return"
-            at={returnAtIn(other?.timeZone, { returnAt: trip.returnAt, timeZone: trip.location.timeZone })}
+            at={drivenReturnAt(trip)}
             place={other?.kind === 'location' ? other.name : undefined}
           />
           <Fact label="Paid by">{payer.firstName}</Fact>
@@ -92,10 +92,11 @@ export function DrivenTripScreen({ trip, support, day, flight, message }: Driven
   );
 }
 
-function stateInWords({ status, tripStatus, returnAt, payer }: DrivenTrip): string {
+function stateInWords(trip: DrivenTrip): string {
+  const { status, tripStatus, payer } = trip;
   if (isRequest(status)) return 'The host hasn’t confirmed yet. We’ll email you when they do.';
   const sentence = factsOfTrip({ tripStatus })?.sentence;
-  if (sentence) return sentence({ returnBy: formatPlannedTime(returnAt) });
+  if (sentence) return sentence({ returnBy: formatPlannedTime(drivenReturnAt(trip)) });
   if (isCertain(status)) return 'The host has confirmed. Your car will be ready for you.';
   return `This trip isn’t taking place. ${payer.firstName} knows more.`;
 }

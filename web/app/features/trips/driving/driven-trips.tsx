@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badges } from '../../../ui/feedback/badges.tsx';
+import { drivenReturnAt } from '../trip-words.ts';
 
 /** The trips that somebody drives and another person pays for. */
 export function DrivenTrips({ trips }: { trips: DrivenTrip[] }) {
@@ -26,7 +27,7 @@ export function DrivenTrips({ trips }: { trips: DrivenTrip[] }) {
                 {trip.vehicle.name}
               </Link>
               <span className="block text-ink-soft">
-                {trip.location.name}, {formatWallRange(trip.pickupAt, trip.returnAt)}. Paid by{' '}
+                {trip.location.name}, {formatWallRange(trip.pickupAt, drivenReturnAt(trip))}. Paid by{' '}
                 {trip.payer.firstName}.
               </span>
             </p>
