@@ -33,6 +33,8 @@ export function holdThread<T extends Thread>(first: LoadedPage<T>, doors: Thread
   const store = createStore<ThreadState<T>>(() => ({ ...first, isLoadingOlder: false }));
   const { id } = first.thread;
   let begun = first;
+  /** Nothing up to this number is left to load. Numbers have gaps where a message isn't for a driver. */
+  let loadedTo = 0;
 
   function merge(more: readonly Message[], change: Partial<ThreadState<T>> = {}): void {
     store.setState(({ messages }) => ({ ...change, messages: mergedMessages(messages, more) }));
@@ -40,14 +42,14 @@ export function holdThread<T extends Thread>(first: LoadedPage<T>, doors: Thread
 
   async function loadNewer(): Promise<void> {
     try {
-      let after = lastWithoutGap(store.getState().messages);
+      let after = Math.max(loadedTo, lastWithoutGap(store.getState().messages));
       for (;;) {
         const { thread, messages } = await doors.load(id, { after: String(after) });
         // The cursor stays, because it leads to what is older than all that is loaded.
         merge(messages, { thread });
-        if (messages.length < messageLimits.pageSize) return;
-        // A driver's numbers have gaps where a message isn't for them, and no page fills those.
         after = messages.at(-1)?.number ?? after;
+        loadedTo = after;
+        if (messages.length < messageLimits.pageSize) return;
       }
     } catch (error) {
       // The next event or poll loads it.
@@ -78,11 +80,12 @@ export function holdThread<T extends Thread>(first: LoadedPage<T>, doors: Thread
     add(message) {
       merge([message]);
       // Others may have written a moment before.
-      if (lastWithoutGap(store.getState().messages) < message.number) void refresh();
+      if (Math.max(loadedTo, lastWithoutGap(store.getState().messages)) < message.number) void refresh();
     },
     replace(page) {
       if (page === begun) return;
       begun = page;
+      loadedTo = 0;
       store.setState(page);
     },
   };
