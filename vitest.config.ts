@@ -8,7 +8,7 @@ const reports = process.env['TEST_REPORTS'] ?? 'test-reports';
 
 /** A busy machine takes its time, one that others share four times as long; a test that hangs still ends. */
 const testTimeout = 60_000;
-const poll = { timeout: 10_000, interval: 20 };
+const poll = { timeout: 30_000, interval: 20 };
 
 const server = {
   globalSetup: ['server/test/kit/global-setup.ts'],
