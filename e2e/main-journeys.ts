@@ -31,7 +31,7 @@ export const journeys: Record<string, readonly string[]> = {
     'a question before a booking becomes the booking’s thread, and both windows show it at once',
   ],
   'texts/text-messages.e2e.ts': [
-    'a guest ticks the box after paying, gets a text before the pickup, and ends it with STOP',
+    '1440 › a guest ticks the box after paying, gets a text before the pickup, and ends it with STOP',
   ],
   'orders/convoy.e2e.ts': ['thirteen book a convoy and cancel one'],
   'handover/handover.e2e.ts': [
@@ -104,6 +104,9 @@ export const journeys: Record<string, readonly string[]> = {
   ],
   'listing/list-your-vehicle.e2e.ts': [
     'a visitor reads what hosting brings, signs up as a host and comes back to add a vehicle',
+  ],
+  'desk/call-to-signed-trip.e2e.ts': [
+    '390 › a call becomes a trip that its guest pays and signs in their own browser, without an account',
   ],
   'desk/audit.e2e.ts': ['the audit says who did what and why, and names a row that was changed'],
   'account-lifecycle/block-a-guest.e2e.ts': [
