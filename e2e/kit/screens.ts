@@ -24,9 +24,9 @@ export async function expectFocusIn(dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** The field that shows the value and opens the picker. */
+/** The field that shows the value and opens the picker. `Return to`, beside `Return`, is a place. */
 export function pickerField(page: Page, label: string): Locator {
-  return page.getByRole('button', { name: new RegExp(`^${label}\\b`) });
+  return page.getByRole('button', { name: new RegExp(`^${label}\\b(?! to )`) });
 }
 
 /** A day's button; turns the calendar's pages until it is visible. */
