@@ -74,6 +74,8 @@ for (const width of [390, 1440])
       await expectFee(guest, 'the confirmation', width);
 
       await guest.getByRole('link', { name: 'View My Trips' }).click();
+      await expect(guest).toHaveURL('/dashboard/trips');
+      await expectReturn(guest);
       await guest
         .getByRole('link', { name: new RegExp(sienna) })
         .first()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wallTimeSchema } from '../kernel/time.ts';
 import { locationIdSchema } from '../site/locations.ts';
 
 const feeSentence = 'Please enter an amount from $0 to $5,000.';
@@ -13,3 +14,9 @@ export const oneWayPairSchema = z.strictObject({
   relocationDays: z.int(daysSentence).check(z.minimum(1, daysSentence), z.maximum(30, daysSentence)),
 });
 export type OneWayPair = z.output<typeof oneWayPairSchema>;
+
+/** Where and when a one-way trip ends, by the clock there. `returnAt` beside it is by the clock of the pickup. */
+export const returnElsewhereSchema = z.object({ locationName: z.string(), at: wallTimeSchema });
+export type ReturnElsewhere = z.output<typeof returnElsewhereSchema>;
+
+export const returnElsewhereField = { returnElsewhere: z.optional(returnElsewhereSchema) };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import { partySchema } from '../fit/party.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { locationIdSchema } from '../site/locations.ts';
@@ -127,6 +128,7 @@ export const listedTripSchema = z.extend(
   {
     vehicle: z.pick(bookingSchema.shape.vehicle, { id: true, name: true, image: true }),
     location: z.pick(bookingSchema.shape.location, { id: true, name: true }),
+    ...returnElsewhereField,
   },
 );
 export type ListedTrip = z.output<typeof listedTripSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema, personName, requiredPlainText } from '../kernel/text.ts';
 import { instantSchema, wallTimeSchema } from '../kernel/time.ts';
@@ -84,6 +85,7 @@ const invitedTripFields = {
   locationName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
 };
 
 export const readDriverInvitation = defineEndpoint({

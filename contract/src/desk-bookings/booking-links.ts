@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { linkTokenSchema, signedInSchema } from '../accounts/auth.ts';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import { depositField, shownPriceFields } from '../bookings/quotes.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema, idSchema } from '../kernel/text.ts';
@@ -20,6 +21,7 @@ export const linkedBookingSchema = z.object({
   locationName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   holdEndsAt: momentSchema,
   ...shownPriceFields,
   deposit: depositField,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { meetingAddressesSchema } from '../arrivals/addresses.ts';
 import { tripFlightSchema } from '../arrivals/flights.ts';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import { linePlaceSchema } from '../arrivals/places.ts';
 import { bookingSchema } from '../bookings/bookings.ts';
 import { driverAgeSchema } from '../bookings/rental-options.ts';
@@ -28,6 +29,7 @@ export const readTripInvitation = defineEndpoint({
     locationName: z.string(),
     pickupAt: wallTimeSchema,
     returnAt: wallTimeSchema,
+    ...returnElsewhereField,
     /** The address that can accept it: its first letter and its domain. */
     sentTo: z.string(),
     /** Accepted by a driver under 25, and waiting until the payer accepts the price for that. */

@@ -1,7 +1,7 @@
-import type { OneWayPair } from '@makani/contract/arrivals/one-way';
+import type { OneWayPair, ReturnElsewhere } from '@makani/contract/arrivals/one-way';
 import type { LinePlace } from '@makani/contract/arrivals/places';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
-import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
+import { formatPlannedTime, formatWallRange, type WallTime } from '@makani/contract/kernel/time';
 import type { HoursException, ReturnLocation } from '@makani/contract/site/locations';
 import { type OneWay, oneWayOf } from './delivery.ts';
 
@@ -138,6 +138,38 @@ export function clockThere(
 ): string | null {
   const there = returnAtIn(zone, trip);
   return there === trip.returnAt ? null : `${formatPlannedTime(there)} in ${name}`;
+}
+
+/** Where and when a trip ends that ends at another location; undefined for others. */
+export function returnElsewhere(
+  place: LinePlace | null | undefined,
+  trip: Omit<AgreedReturn, 'lines'>,
+): ReturnElsewhere | undefined {
+  if (place?.kind !== 'location') return undefined;
+  return { locationName: place.name, at: returnAtIn(place.timeZone, trip) };
+}
+
+export interface ShownReturn {
+  returnAt: WallTime;
+  returnElsewhere?: ReturnElsewhere | undefined;
+}
+
+/** `Fri, Dec 4, 10:00 AM`, or `Fri, Dec 4, 2:00 PM in Dallas`. */
+export function returnInWords({ returnAt, returnElsewhere: other }: ShownReturn): string {
+  return other === undefined
+    ? formatPlannedTime(returnAt)
+    : `${formatPlannedTime(other.at)} in ${other.locationName}`;
+}
+
+/** `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM`, or `… to Dec 4, 2026 2:00 PM in Dallas`. */
+export function tripRangeInWords({
+  pickupAt,
+  returnAt,
+  returnElsewhere: other,
+}: ShownReturn & { pickupAt: WallTime }): string {
+  return other === undefined
+    ? formatWallRange(pickupAt, returnAt)
+    : `${formatWallRange(pickupAt, other.at)} in ${other.locationName}`;
 }
 
 /** Both clocks of a one-way trip between two time zones; null for other trips. */

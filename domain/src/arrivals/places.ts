@@ -3,7 +3,6 @@ import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallClock } from '@makani/contract/kernel/time';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import type { ArrivalsSetting } from '@makani/contract/settings/arrivals';
-import { clockThere } from './one-way.ts';
 import { type Delivered, type DeliveredPlace, oneWayOf } from './delivery.ts';
 
 // Pickup and return places besides the location: which are offered, and when they can be chosen.
@@ -202,14 +201,12 @@ export function deliveryInWords({ pickup, return: back }: Delivered): string | n
   return words.length === 0 ? null : words.join(', ');
 }
 
-/** `Pickup place: Hotel in Waikiki, 2552 Kalakaua Avenue`, a line for each way, without its fee, and the clock of another zone. */
-export function placeLines(delivered: Delivered, times: { returnAt: string; timeZone: string }): string[] {
-  const clock = delivered.return && clockThere(delivered.return.place, times);
-  const lines = legs.flatMap((leg) => {
+/** `Pickup place: Hotel in Waikiki, 2552 Kalakaua Avenue`, a line for each way, without its fee. */
+export function placeLines(delivered: Delivered): string[] {
+  return legs.flatMap((leg) => {
     const place = delivered[leg]?.place;
     return place === undefined ? [] : [`${placeTitles[leg]}: ${nameAndAddress(place)}`];
   });
-  return typeof clock === 'string' ? [...lines, `Return there: ${clock}`] : lines;
 }
 
 export const placeTitles: Record<Leg, string> = { pickup: 'Pickup place', return: 'Return place' };

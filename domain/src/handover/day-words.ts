@@ -30,13 +30,14 @@ export const afterAnAccident: readonly string[] = [
   'Take photos of all vehicles and the place. Write down names and phone numbers.',
 ];
 
-export function returnSteps(energy: Vehicle['energy'], returnAt: string): string[] {
+/** @param returnBy The return in words: `Fri, Dec 4, 10:00 AM`. */
+export function returnSteps(energy: Vehicle['energy'], returnBy: string): string[] {
   return [
     energy === 'electric'
       ? 'Charge it to at least the level it had at pickup.'
       : 'Fill the tank to at least the level it had at pickup.',
     'Take out your things, and look under the seats.',
-    `Be back by ${formatPlannedTime(returnAt)}. If you’re running late, extend the trip or call us.`,
+    `Be back by ${returnBy}. If you’re running late, extend the trip or call us.`,
     'Record the return with photos, so that everybody knows how the vehicle came back.',
   ];
 }

@@ -46,7 +46,7 @@ export function automaticText(kind: AutomaticKind, facts: AutomaticFacts): strin
     case 'return_steps':
       return [
         `Returning the ${vehicleName} in ${returnPlace}:`,
-        ...returnSteps(facts.energy, facts.returnAt).map((step) => `• ${step}`),
+        ...returnSteps(facts.energy, back).map((step) => `• ${step}`),
       ].join('\n');
     case 'review':
       return `Thanks for traveling with us! How was the ${vehicleName}? You can leave a review on your trip page.`;

@@ -9,7 +9,10 @@ import {
   isReturnedAs,
   offeredReturns,
   oneWayTo,
+  returnElsewhere,
+  returnInWords,
   shownReturnAt,
+  tripRangeInWords,
 } from '../../src/arrivals/one-way.ts';
 import { deliveryInWords, meetingsOf, placeLines, placesOf } from '../../src/arrivals/places.ts';
 import { checkPeriod } from '../../src/calendar/rental-period.ts';
@@ -68,10 +71,7 @@ describe('a return at another location', () => {
     expect(placesOf(lines).return).toMatchObject({ id: 'dallas', kind: 'location' });
     expect(deliveryInWords(meetingsOf(lines))).toBe('Dallas (return)');
     expect(deliveryInWords(meetingsOf(priceRental(rental).lines))).toBeNull();
-    expect(placeLines(meetingsOf(lines), { returnAt: rental.returnAt, timeZone: hawaii })).toEqual([
-      'Return place: Dallas, 2 Sample St',
-      'Return there: Fri, Dec 4, 2:00 PM in Dallas',
-    ]);
+    expect(placeLines(meetingsOf(lines))).toEqual(['Return place: Dallas, 2 Sample St']);
     expect(clocksInWords({ lines, returnAt: rental.returnAt, timeZone: hawaii }, 'Honolulu')).toBe(
       'Times are Honolulu time. The return is Fri, Dec 4, 2:00 PM in Dallas.',
     );
@@ -141,6 +141,21 @@ describe('the clocks of a one-way trip', () => {
     expect(clockThere(maui, { returnAt: '2026-12-04T10:00', timeZone: hawaii })).toBeNull();
     const trip = { returnAt: '2026-12-04T10:00', timeZone: hawaii };
     expect(clockThere(dallas, trip)).toBe('Fri, Dec 4, 2:00 PM in Dallas');
+  });
+
+  test('are shown with the place, in a line and in a range, and alone for a return at home', () => {
+    const trip = { returnAt: rental.returnAt, timeZone: hawaii };
+    const elsewhere = returnElsewhere(oneWayOf(lines)?.to, trip);
+    expect(elsewhere).toEqual({ locationName: 'Dallas', at: '2026-12-04T14:00' });
+    expect(returnInWords({ ...rental, returnElsewhere: elsewhere })).toBe('Fri, Dec 4, 2:00 PM in Dallas');
+    expect(tripRangeInWords({ ...rental, returnElsewhere: elsewhere })).toBe(
+      'Dec 1, 2026 10:00 AM to Dec 4, 2026 2:00 PM in Dallas',
+    );
+    expect(returnElsewhere(null, trip)).toBeUndefined();
+    const hotel = { id: 'hotel', kind: 'hotel' as const, name: 'Hotel', address: '', note: '' };
+    expect(returnElsewhere(hotel, trip)).toBeUndefined();
+    expect(returnInWords(rental)).toBe('Fri, Dec 4, 10:00 AM');
+    expect(tripRangeInWords(rental)).toBe('Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM');
   });
 
   test('count days by the clock of the pickup: exactly in Honolulu, by the wall in Dallas', () => {

@@ -57,10 +57,10 @@ test('each way to the key is a sentence', () => {
 });
 
 test('the return says how full and by when', () => {
-  expect(returnSteps('electric', '2026-12-05T10:00').join(' ')).toMatch(
+  expect(returnSteps('electric', 'Sat, Dec 5, 10:00 AM').join(' ')).toMatch(
     /Charge it .* by Sat, Dec 5, 10:00 AM/,
   );
-  expect(returnSteps('fuel', '2026-12-05T10:00')[0]).toContain('tank');
+  expect(returnSteps('fuel', 'Sat, Dec 5, 10:00 AM')[0]).toContain('tank');
 });
 
 test('what nobody recorded is said so', () => {

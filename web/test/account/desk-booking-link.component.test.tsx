@@ -82,6 +82,17 @@ test('a link shows the price and until when the vehicle is held, and signs in wh
   expect(currentSession()).toEqual(guest);
 });
 
+test('a return at another location is shown by the clock there', async () => {
+  answers(openBookingLink, {
+    ...linked,
+    returnElsewhere: { locationName: 'Dallas', at: '2026-12-04T14:00' },
+  });
+  openLink('j');
+  expect(
+    await screen.findByText(/for you, Dec 1, 2026 10:00 AM to Dec 4, 2026 2:00 PM in Dallas\./),
+  ).toBeVisible();
+});
+
 test('somebody with an account signs in, and comes to their trips', async () => {
   answers(openBookingLink, { ...linked, state: 'sign_in' });
   const { user } = openLink('d');

@@ -1,6 +1,6 @@
 import { meetingAddressesSchema } from '@makani/contract/arrivals/addresses';
 import { flightSchema, tripFlightSchema } from '@makani/contract/arrivals/flights';
-import { oneWayPairSchema } from '@makani/contract/arrivals/one-way';
+import { oneWayPairSchema, returnElsewhereSchema } from '@makani/contract/arrivals/one-way';
 import {
   deliverySchema,
   linePlaceSchema,
@@ -28,6 +28,7 @@ export const arrivalSchemas: Record<string, z.core.$ZodType> = {
   OfferedPlace: offeredPlaceSchema,
   OneWayPair: oneWayPairSchema,
   PlaceOfLocation: placeOfLocationSchema,
+  ReturnElsewhere: returnElsewhereSchema,
   ReturnLocation: returnLocationSchema,
   SettableArrivals: settableArrivalsSchema,
   TripFlight: tripFlightSchema,

@@ -6,7 +6,7 @@ import {
   readDriverInvitation,
 } from '@makani/contract/bookings/other-drivers';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import { retention, periodInWords } from '@makani/domain/retention/retention-times';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function InvitedDriver({ token, onExpired }: InvitedDriverProps) {
     <>
       <p className="text-lg">
         {trip.organizer} has invited you to drive the {trip.vehicleName} in {trip.locationName},{' '}
-        {formatWallRange(trip.pickupAt, trip.returnAt)}.
+        {tripRangeInWords(trip)}.
       </p>
       <p className="mt-3 text-ink-soft">
         {trip.organizer} and the host will see your name and age group in the rental agreement, and nothing
@@ -135,7 +135,7 @@ function DetailsForm({
   );
 }
 
-function Ready({ organizer, vehicleName, locationName, pickupAt, returnAt, needsSurcharge }: Answered) {
+function Ready({ organizer, vehicleName, locationName, needsSurcharge, ...trip }: Answered) {
   return (
     <output className="block">
       <p className="flex items-center gap-3 font-display text-2xl">
@@ -143,8 +143,7 @@ function Ready({ organizer, vehicleName, locationName, pickupAt, returnAt, needs
         You’re on the trip. Mahalo!
       </p>
       <p className="mt-4">
-        The {vehicleName} in {locationName}, {formatWallRange(pickupAt, returnAt)}. Please bring your license
-        to pickup.
+        The {vehicleName} in {locationName}, {tripRangeInWords(trip)}. Please bring your license to pickup.
       </p>
       {needsSurcharge ? (
         <p className="mt-3 text-ink-soft">

@@ -1,18 +1,14 @@
-import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
+import type { LinePlace } from '@makani/contract/arrivals/places';
 import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
+import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
-import { returnAtIn, shownReturnAt } from '@makani/domain/arrivals/one-way';
+import { oneWayOf } from '@makani/domain/arrivals/delivery';
+import { returnElsewhere, returnInWords, type ShownReturn } from '@makani/domain/arrivals/one-way';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { deadlineAt, requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
-
-/** The return of a trip that somebody else pays for, by the clock of the place where it happens. */
-export function drivenReturnAt({ returnAt, places, location }: DrivenTrip): WallTime {
-  return returnAtIn(places?.return?.timeZone, { returnAt, timeZone: location.timeZone });
-}
 
 /** The trip's current state in a sentence. */
 export function stateInWords(trip: Trip): string {
@@ -20,11 +16,27 @@ export function stateInWords(trip: Trip): string {
   const { ending } = statusFacts[status];
   if (ending !== null) return endings[ending](trip);
   const sentence = factsOfTrip(trip)?.sentence;
-  if (sentence)
-    return sentence({ returnBy: formatPlannedTime(shownReturnAt({ ...trip, timeZone: location.timeZone })) });
+  if (sentence) return sentence({ returnBy: agreedReturn(trip) });
   if (isCertain(status)) return 'Your host has confirmed. Your car will be ready for you.';
   if (confirmBy === null) return requestedInWords(undefined);
   return `${requestedInWords(deadlineAt(confirmBy, location.name))} If they don’t, your trip is confirmed automatically.`;
+}
+
+/** The agreed return by the clock of its place: `Fri, Dec 4, 10:00 AM`, or `Fri, Dec 4, 2:00 PM in Dallas`. */
+export function agreedReturn(trip: Pick<Trip, 'returnAt' | 'location' | 'lines'>): string {
+  return returnInWords(shownReturn(trip, oneWayOf(trip.lines)?.to));
+}
+
+/** The agreed return of a trip that somebody else pays for. */
+export function drivenReturn(trip: DrivenTrip): ShownReturn {
+  return shownReturn(trip, trip.places?.return);
+}
+
+function shownReturn(
+  { returnAt, location: { timeZone } }: Pick<Trip, 'returnAt' | 'location'>,
+  place: LinePlace | null | undefined,
+): ShownReturn {
+  return { returnAt, returnElsewhere: returnElsewhere(place, { returnAt, timeZone }) };
 }
 
 const endings: Record<NonNullable<StatusFacts['ending']>, (trip: Trip) => string> = {

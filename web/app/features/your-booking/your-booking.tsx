@@ -1,5 +1,6 @@
 import { openBookingLink } from '@makani/contract/desk-bookings/booking-links';
-import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import { call } from '../../api/call.ts';
 import { useLinked } from '../../api/links/use-linked.ts';
 import { OpeningLink } from '../../ui/feedback/opening-link.tsx';
@@ -28,12 +29,12 @@ export function YourBooking({ token, onExpired }: YourBookingProps) {
         Opening your booking…
       </OpeningLink>
     );
-  const { firstName, vehicleName, locationName, pickupAt, returnAt, holdEndsAt } = booking;
+  const { firstName, vehicleName, locationName, holdEndsAt } = booking;
   return (
     <>
       <p className="text-lg">
         Aloha {firstName}, we’re holding the {vehicleName} in {locationName} for you,{' '}
-        {formatWallRange(pickupAt, returnAt)}.
+        {tripRangeInWords(booking)}.
       </p>
       <p className="mt-3 text-ink-soft">
         It’s yours until {formatWallTime(holdEndsAt.local)} ({locationName} time). Nothing is charged before

@@ -1,4 +1,4 @@
-import { shownReturnAt } from '@makani/domain/arrivals/one-way';
+import { returnInWords } from '@makani/domain/arrivals/one-way';
 import { placesOf } from '@makani/domain/arrivals/places';
 import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { AccidentLink } from '../../features/handover/accidents/accident-link.tsx';
@@ -15,7 +15,7 @@ import type { Support } from '../../features/trips/trip/support.ts';
 import { TripMissing } from '../../features/trips/trip/trip-missing.tsx';
 import { TripScreen } from '../../features/trips/trip/trip-screen.tsx';
 import { TripSkeleton } from '../../features/trips/trip/trip-skeleton.tsx';
-import { drivenReturnAt } from '../../features/trips/trip-words.ts';
+import { agreedReturn, drivenReturn } from '../../features/trips/trip-words.ts';
 import { preload } from '../../ui/lazy.ts';
 import { formatInstant } from '../../ui/text/dates.ts';
 import {
@@ -80,7 +80,7 @@ export default function TripPage({ loaderData }: Route.ComponentProps) {
         day && (
           <day.TripDay
             trip={trip}
-            returnAt={shownReturnAt({ ...trip, timeZone: trip.location.timeZone })}
+            returnBy={agreedReturn(trip)}
             day={day.facts}
             support={support}
             extend={<RoadActions trip={trip} />}
@@ -158,7 +158,7 @@ function Driven({ trip, day, flight, DrivenTripScreen, support }: DrivenProps) {
         day && (
           <day.TripDay
             trip={trip}
-            returnAt={drivenReturnAt(trip)}
+            returnBy={returnInWords(drivenReturn(trip))}
             day={day.facts}
             support={support}
             road={day.facts.accidents && <AccidentLink tripId={trip.id} accidents={day.facts.accidents} />}

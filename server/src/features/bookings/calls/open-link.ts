@@ -14,6 +14,7 @@ import { getLocation } from '../../locations/public/locations.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { payerOf } from '../data/addressees.ts';
 import { type BookingRow, findBooking, lockBooking } from '../data/bookings.repository.ts';
+import { elsewhereOf } from '../data/times-of.ts';
 import { agreedDeposit, shownPrice } from '../quotes/shown-price.ts';
 import { type BookingLinkRow, claim, findLink } from './booking-links.repository.ts';
 import { isOnHold, makeLink, opensAccount } from './make-link.ts';
@@ -35,6 +36,7 @@ export async function openLink(
     locationName: (await getLocation(db, booking.location_id, now)).name,
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
+    ...elsewhereOf(booking),
     holdEndsAt: { at: endsAt.toString(), local: wallTimeOf(endsAt, booking.time_zone) },
     ...shownPrice(booking),
     ...agreedDeposit(booking.deposit_cents),

@@ -1,5 +1,6 @@
+import type { ReturnElsewhere } from '@makani/contract/arrivals/one-way';
 import { oneWayOf } from '@makani/domain/arrivals/delivery';
-import { returnZoneOf, shownReturnAt } from '@makani/domain/arrivals/one-way';
+import { returnElsewhere, returnZoneOf, shownReturnAt } from '@makani/domain/arrivals/one-way';
 import type { ActualTimes } from '@makani/domain/handover/actual-times';
 import type { InstantRange } from '@makani/domain/calendar/instant-range';
 import type { BookingRow } from './bookings.repository.ts';
@@ -16,6 +17,16 @@ export function shownReturn({ lines, return_at: returnAt, time_zone: timeZone }:
 } {
   const returnedIn = oneWayOf(lines)?.to.name;
   return { returnAt: shownReturnAt({ lines, returnAt, timeZone }), locationName: returnedIn };
+}
+
+/** The end of a one-way trip, beside the agreed return; nothing for another trip. */
+export function elsewhereOf({
+  lines,
+  return_at: returnAt,
+  time_zone: timeZone,
+}: Pick<BookingRow, 'lines' | 'return_at' | 'time_zone'>): { returnElsewhere?: ReturnElsewhere } {
+  const other = returnElsewhere(oneWayOf(lines)?.to, { returnAt, timeZone });
+  return other === undefined ? {} : { returnElsewhere: other };
 }
 
 /** The agreed times of a booking, with the real ones where they are on record. */

@@ -21,7 +21,7 @@ import {
   noteWaiting,
   type TripDriverRow,
 } from '../data/drivers/trip-drivers.repository.ts';
-import { timesOf } from '../data/times-of.ts';
+import { elsewhereOf, timesOf } from '../data/times-of.ts';
 import { notifyAdmittedDriver } from '../mail/driver-mail.ts';
 import { notifyOfAccepting, notifyOfSurcharge } from '../mail/trip-driver-mail.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
@@ -39,6 +39,7 @@ export async function readTripInvitation({ db, clock }: Pick<Context, 'db' | 'cl
     locationName: card?.location.name ?? '',
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
+    ...elsewhereOf(booking),
     sentTo: hiddenAddress(booking.customer_email),
     isWaiting: row.waiting_account_id !== null,
   };

@@ -6,6 +6,7 @@ import { getLocation } from '../../locations/public/locations.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { elsewhereOf } from '../data/times-of.ts';
 import { driverToNotify, payerOf } from '../data/addressees.ts';
 import { findTripDriver } from '../data/drivers/trip-drivers.repository.ts';
 
@@ -90,6 +91,7 @@ export async function notifyOfAnswer(
     vehicleName: card?.name ?? 'vehicle',
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
+    ...elsewhereOf(booking),
     driverNumber,
     needsSurcharge,
   };
@@ -108,11 +110,9 @@ async function factsOf(trx: Db, booking: BookingRow, { card: seen, payer }: Know
     vehicleName: card.name,
     locationName: card.location.name,
     locationAddress: card.location.address,
-    places: placeLines(meetingsOf(booking.lines), {
-      returnAt: booking.return_at,
-      timeZone: booking.time_zone,
-    }),
+    places: placeLines(meetingsOf(booking.lines)),
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
+    ...elsewhereOf(booking),
   };
 }

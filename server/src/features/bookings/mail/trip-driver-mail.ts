@@ -6,6 +6,7 @@ import { queueAccountLink, queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { payerOf, separateDriver } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { elsewhereOf } from '../data/times-of.ts';
 
 interface Link {
   id: string;
@@ -28,12 +29,10 @@ export async function mailTripInvitation(
     vehicleName: vehicle.name,
     locationName: location.name,
     locationAddress: location.address,
-    places: placeLines(meetingsOf(booking.lines), {
-      returnAt: booking.return_at,
-      timeZone: booking.time_zone,
-    }),
+    places: placeLines(meetingsOf(booking.lines)),
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
+    ...elsewhereOf(booking),
     isConfirmed: isCertain(booking.status),
   };
   const to = { recipient: driver.email, firstName: booking.customer_first_name };
@@ -81,6 +80,7 @@ async function newsOf(trx: Db, booking: BookingRow) {
     vehicleName: (await vehicleOf(trx, booking)).name,
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
+    ...elsewhereOf(booking),
   };
 }
 

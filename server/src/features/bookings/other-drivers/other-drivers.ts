@@ -28,7 +28,7 @@ import { notifyOfAnswer } from '../mail/driver-mail.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
 import { requireUpcoming } from '../trips/require-upcoming.ts';
 import { birthDateOf } from './driver-details.ts';
-import { timesOf } from '../data/times-of.ts';
+import { elsewhereOf, timesOf } from '../data/times-of.ts';
 
 interface OwnTrip {
   bookingId: string;
@@ -159,6 +159,7 @@ async function invitedTrip(db: Db, booking: BookingRow, now: Temporal.Instant) {
     locationName: (await getLocation(db, booking.location_id, now)).name,
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
+    ...elsewhereOf(booking),
   };
 }
 

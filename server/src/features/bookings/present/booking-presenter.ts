@@ -14,7 +14,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { listMovedAway } from '../data/lists/moved-away.ts';
 import { listOpenUntil, listReferences } from '../data/substitutes.repository.ts';
 import { agreedDeposit, optionsOf, shownPrice } from '../quotes/shown-price.ts';
-import { timesOf } from '../data/times-of.ts';
+import { elsewhereOf, timesOf } from '../data/times-of.ts';
 
 /** The guest's view of bookings, with the license masked. */
 export async function presentBookings(db: Db, rows: BookingRow[], now: Temporal.Instant): Promise<Booking[]> {
@@ -54,6 +54,7 @@ export function presentListed(row: ListedBooking, card: VehicleCard, now: Tempor
     location: { id: card.location.id, name: card.location.name },
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
+    ...elsewhereOf({ ...row, lines: row.one_way_lines ?? [] }),
     totalCents: row.total_cents,
     confirmBy: confirmByOf(row),
     chooseBy: momentOf(row.choose_by, row),

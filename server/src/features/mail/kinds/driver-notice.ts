@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ export const driverNoticeSchema = z.object({
   places: z._default(z.array(z.string()), []),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
 });
 export type DriverNotice = z.output<typeof driverNoticeSchema>;
 
@@ -40,6 +42,7 @@ export const tripDriverNewsSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
 });
 export type TripDriverNews = z.output<typeof tripDriverNewsSchema>;
 
@@ -57,6 +60,7 @@ export const driverAnsweredSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   /** As on the page of the trip, where the guest is the first driver. */
   driverNumber: z.int(),
   /** The driver is under 25, and the trip was priced without one. */

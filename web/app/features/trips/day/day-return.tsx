@@ -4,17 +4,18 @@ import type { ReactNode } from 'react';
 import { TripSection } from '../trip/trip-section.tsx';
 
 export interface DayReturnProps {
-  returnAt: string;
+  /** The return in words. */
+  returnBy: string;
   energy: NonNullable<TripDay['vehicle']>['energy'];
   extend: ReactNode;
 }
 
 /** The steps of the return, and the ways to bring the vehicle back at another time. */
-export function DayReturn({ returnAt, energy, extend }: DayReturnProps) {
+export function DayReturn({ returnBy, energy, extend }: DayReturnProps) {
   return (
     <TripSection title="Bring it back">
       <ol className="grid list-decimal gap-2 pl-5">
-        {returnSteps(energy, returnAt).map((step) => (
+        {returnSteps(energy, returnBy).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -1,5 +1,4 @@
 import type { Trip } from '@makani/contract/bookings/trips';
-import type { WallTime } from '@makani/contract/kernel/time';
 import type { TripDay as Day } from '@makani/contract/handover/trip-day';
 import { recordedInWords } from '@makani/domain/handover/day-words';
 import { needsSignature } from '@makani/domain/agreement/agreement-state';
@@ -13,8 +12,8 @@ import { DayVehicle } from './day-vehicle.tsx';
 
 export interface TripDayProps {
   trip: Pick<Trip, 'id' | 'location'>;
-  /** By the clock of the place where it happens. */
-  returnAt: WallTime;
+  /** The return in words. */
+  returnBy: string;
   day: Day;
   support: Support;
   /** Buttons to extend the trip or to return early. */
@@ -26,7 +25,7 @@ export interface TripDayProps {
 }
 
 /** The part of the trip's page for the day itself: sign, find the vehicle, get the key, and bring it back. */
-export function TripDay({ trip, returnAt, day, support, extend, handover, road }: TripDayProps) {
+export function TripDay({ trip, returnBy, day, support, extend, handover, road }: TripDayProps) {
   const { phase, vehicle, agreement } = day;
   switch (phase) {
     case 'none':
@@ -61,7 +60,7 @@ export function TripDay({ trip, returnAt, day, support, extend, handover, road }
             <DayVehicle trip={trip} vehicle={vehicle} lockbox={day.lockbox} state={agreement} />
           )}
           {phase === 'under_way' ? (
-            <DayReturn returnAt={returnAt} energy={vehicle?.energy ?? 'fuel'} extend={extend} />
+            <DayReturn returnBy={returnBy} energy={vehicle?.energy ?? 'fuel'} extend={extend} />
           ) : null}
           <TripSection title="On the road">
             <DayRoadside phone={support.phone}>{road}</DayRoadside>

@@ -1,5 +1,5 @@
 import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
-import { formatPlannedTime } from '@makani/contract/kernel/time';
+import { returnInWords } from '@makani/domain/arrivals/one-way';
 import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { isCertain, isRequest } from '@makani/domain/bookings/status-facts';
 import { factsOfTrip } from '@makani/domain/bookings/trip-facts';
@@ -11,12 +11,12 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { MailLink, PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Fact, MomentFact } from '../../../ui/text/fact.tsx';
-import { drivenReturnAt } from '../trip-words.ts';
 import type { Support } from '../trip/support.ts';
 import { TripDocuments } from '../trip/trip-documents.tsx';
 import { TripPlace } from '../trip/trip-place.tsx';
 import { TripSection } from '../trip/trip-section.tsx';
 import { SwappedVehicles, TripTitle } from '../trip/trip-title.tsx';
+import { drivenReturn } from '../trip-words.ts';
 
 export interface DrivenTripScreenProps {
   trip: DrivenTrip;
@@ -33,7 +33,7 @@ export interface DrivenTripScreenProps {
 export function DrivenTripScreen({ trip, support, day, flight, message }: DrivenTripScreenProps) {
   const { vehicle, payer } = trip;
   const { isAhead = false } = factsOfTrip(trip) ?? {};
-  const other = trip.places?.return;
+  const { returnAt, returnElsewhere: other } = drivenReturn(trip);
   return (
     <article aria-labelledby="trip-title">
       <Link to={paths.trips} className={`${buttonClass({ variant: 'quiet', size: 'small' })} print:hidden`}>
@@ -55,11 +55,7 @@ export function DrivenTripScreen({ trip, support, day, flight, message }: Driven
         />
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 px-4 pt-6 pb-5 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-x-8 sm:px-6">
           <MomentFact label="Pickup" at={trip.pickupAt} />
-          <MomentFact
-            label="Return"
-            at={drivenReturnAt(trip)}
-            place={other?.kind === 'location' ? other.name : undefined}
-          />
+          <MomentFact label="Return" at={other?.at ?? returnAt} place={other?.locationName} />
           <Fact label="Paid by">{payer.firstName}</Fact>
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-brass/50 px-4 py-4 sm:px-6 print:hidden">
@@ -96,7 +92,7 @@ function stateInWords(trip: DrivenTrip): string {
   const { status, tripStatus, payer } = trip;
   if (isRequest(status)) return 'The host hasn’t confirmed yet. We’ll email you when they do.';
   const sentence = factsOfTrip({ tripStatus })?.sentence;
-  if (sentence) return sentence({ returnBy: formatPlannedTime(drivenReturnAt(trip)) });
+  if (sentence) return sentence({ returnBy: returnInWords(drivenReturn(trip)) });
   if (isCertain(status)) return 'The host has confirmed. Your car will be ready for you.';
   return `This trip isn’t taking place. ${payer.firstName} knows more.`;
 }

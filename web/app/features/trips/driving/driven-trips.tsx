@@ -1,11 +1,11 @@
 import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import { guestBadges } from '@makani/domain/bookings/guest-badges';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Badges } from '../../../ui/feedback/badges.tsx';
-import { drivenReturnAt } from '../trip-words.ts';
+import { drivenReturn } from '../trip-words.ts';
 
 /** The trips that somebody drives and another person pays for. */
 export function DrivenTrips({ trips }: { trips: DrivenTrip[] }) {
@@ -27,8 +27,8 @@ export function DrivenTrips({ trips }: { trips: DrivenTrip[] }) {
                 {trip.vehicle.name}
               </Link>
               <span className="block text-ink-soft">
-                {trip.location.name}, {formatWallRange(trip.pickupAt, drivenReturnAt(trip))}. Paid by{' '}
-                {trip.payer.firstName}.
+                {trip.location.name}, {tripRangeInWords({ pickupAt: trip.pickupAt, ...drivenReturn(trip) })}.
+                Paid by {trip.payer.firstName}.
               </span>
             </p>
             <Badges badges={guestBadges({ ...trip, chooseBy: null })} />

@@ -1,7 +1,7 @@
 import { acceptTripInvitation, readTripInvitation } from '@makani/contract/driving/driven-trips';
 import type { DriverAge } from '@makani/contract/bookings/rental-options';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -46,7 +46,7 @@ export function TripInvitation({ token, onExpired, verification }: TripInvitatio
     <>
       <p className="text-lg">
         {trip.payer} booked the {trip.vehicleName} in {trip.locationName} for you, from{' '}
-        {formatWallRange(trip.pickupAt, trip.returnAt)}. {trip.payer} is paying, and you’re driving.
+        {tripRangeInWords(trip)}. {trip.payer} is paying, and you’re driving.
       </p>
       <div aria-live="polite">{trip.isWaiting ? <Waiting payer={trip.payer} /> : null}</div>
       <p className="mt-3 text-ink-soft">

@@ -1,6 +1,6 @@
 import { type Extension, extendTrip, previewExtension } from '@makani/contract/road/extensions';
 import type { Trip } from '@makani/contract/bookings/trips';
-import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
+import type { WallTime } from '@makani/contract/kernel/time';
 import { type ReactNode, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -11,6 +11,7 @@ import { ChangePage } from '../change/change-page.tsx';
 import { ModificationOffer, type OfferSlots } from '../change/modification-offer.tsx';
 import { useChange } from '../change/use-change.ts';
 import { useOffer } from '../change/use-offer.ts';
+import { agreedReturn } from '../trip-words.ts';
 import { OnwardVehicles } from './onward-vehicles.tsx';
 
 interface PickerProps {
@@ -50,7 +51,7 @@ export function ExtendTrip({ trip, picker, ...slots }: ExtendTripProps) {
       }),
     {
       onChanged: async (changed) => {
-        toast.success(`Your new return: ${formatPlannedTime(changed.returnAt)}`);
+        toast.success(`Your new return: ${agreedReturn(changed)}`);
         await navigate(paths.trip(changed.id));
       },
       // The vehicles for the rest come with a new answer.
@@ -67,7 +68,7 @@ export function ExtendTrip({ trip, picker, ...slots }: ExtendTripProps) {
     <ChangePage
       trip={trip}
       title="Extend Trip"
-      intro={`Your return is ${formatPlannedTime(trip.returnAt)}. It stays that way until the new one is confirmed.`}
+      intro={`Your return is ${agreedReturn(trip)}. It stays that way until the new one is confirmed.`}
       choiceLabel="Your new return"
       choice={picker({
         value: wanted,

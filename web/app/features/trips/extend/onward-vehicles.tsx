@@ -1,7 +1,6 @@
 import { type OnwardVehicle, holdOnward } from '@makani/contract/road/extensions';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatPlannedTime } from '@makani/contract/kernel/time';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
@@ -10,6 +9,7 @@ import { useContinueHold } from '../../../booking-draft/continue-hold.ts';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PhoneLink } from '../../../ui/buttons/contact-links.tsx';
+import { agreedReturn } from '../trip-words.ts';
 
 export interface OnwardVehiclesProps {
   trip: Trip;
@@ -39,7 +39,7 @@ export function OnwardVehicles({ trip, others, onGone }: OnwardVehiclesProps) {
     <>
       <h2 className="text-2xl leading-snug">It’s already booked then</h2>
       <p className="mt-2 text-ink-soft">
-        The {trip.vehicle.name} is booked after {formatPlannedTime(trip.returnAt)}. Your trip hasn’t changed.
+        The {trip.vehicle.name} is booked after {agreedReturn(trip)}. Your trip hasn’t changed.
       </p>
       {others.length === 0 ? (
         <p className="mt-4 text-ink-soft">

@@ -1,6 +1,6 @@
 import { type EarlyReturnTerms, previewEarlyReturn, returnEarly } from '@makani/contract/road/early-returns';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
+import type { WallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { type ReactNode, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -14,6 +14,7 @@ import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChangePage } from '../change/change-page.tsx';
 import { type Offer, useOffer } from '../change/use-offer.ts';
+import { agreedReturn } from '../trip-words.ts';
 
 export interface ReturnEarlyProps {
   trip: Trip;
@@ -46,7 +47,7 @@ export function ReturnEarly({ trip, picker }: ReturnEarlyProps) {
     },
     {
       onSuccess: async (changed) => {
-        toast.success(`Your new return: ${formatPlannedTime(changed.returnAt)}`);
+        toast.success(`Your new return: ${agreedReturn(changed)}`);
         await navigate(paths.trip(changed.id));
       },
       onError: (error) => {
@@ -61,7 +62,7 @@ export function ReturnEarly({ trip, picker }: ReturnEarlyProps) {
     <ChangePage
       trip={trip}
       title="Return Early"
-      intro={`Your return is ${formatPlannedTime(trip.returnAt)}. Tell us when you’ll bring it back instead.`}
+      intro={`Your return is ${agreedReturn(trip)}. Tell us when you’ll bring it back instead.`}
       choiceLabel="Your new return"
       choice={picker({
         value: wanted,

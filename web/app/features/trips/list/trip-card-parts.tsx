@@ -34,10 +34,11 @@ export function TripName({ trip, id, level, className }: TripNameProps) {
 }
 
 export function TripFacts({ trip }: { trip: ListedTrip }) {
+  const back = trip.returnElsewhere;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.75rem,44%),1fr))] gap-x-6 gap-y-5">
       <MomentFact label="Pickup" at={trip.pickupAt} />
-      <MomentFact label="Return" at={trip.returnAt} />
+      <MomentFact label="Return" at={back?.at ?? trip.returnAt} place={back?.locationName} />
       <Fact label="Location">{trip.location.name}</Fact>
     </dl>
   );

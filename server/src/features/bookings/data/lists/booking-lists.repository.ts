@@ -1,3 +1,4 @@
+import type { PriceLine } from '@makani/contract/bookings/quotes';
 import {
   cameToNothing,
   heldStatuses,
@@ -66,6 +67,9 @@ const listEarlier = statement((db, { tokenHash, now, startsAt, id }: Given<Sessi
 function tripsOfSession(db: Db) {
   return joinPrice(db)
     .select(shownColumns)
+    .select(
+      sql<PriceLine[] | null>`case when return_location_id is not null then lines end`.as('one_way_lines'),
+    )
     .where('guest_id', '=', sql.ref<string>('session.session_user_id'))
     .where(sql<boolean>`status in (${statusList(listedStatuses)})`)
     .orderBy('starts_at', 'desc')
@@ -82,7 +86,7 @@ function withShown(db: Db, query: Given<SessionQuery>, trips: ReturnType<typeof 
     .selectFrom(joinableSession(db, query))
     .innerJoinLateral(trips.as('trip'), (join) => join.onTrue())
     .select(shownColumns.map((name) => `trip.${name}` as const))
-    .select('session.is_unread')
+    .select(['session.is_unread', 'trip.one_way_lines'])
     .select(
       sql<PaidAmounts[] | null>`case when trip.status in (${fruitless}) then ${amountsOfRow(ofTrip)} end`.as(
         'paid',

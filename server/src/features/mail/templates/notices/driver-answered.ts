@@ -1,4 +1,4 @@
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import type { DriverAnswered } from '../../kinds/driver-notice.ts';
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
@@ -8,7 +8,7 @@ import { tripLink } from './trip-link.ts';
 
 /** To whoever invited the driver. */
 export function driverAnsweredMail(answer: DriverAnswered, site: MailSite): WrittenMail {
-  const { driverNumber, needsSurcharge, vehicleName, reference, bookingId, pickupAt, returnAt } = answer;
+  const { driverNumber, needsSurcharge, vehicleName, reference, bookingId } = answer;
   const title = needsSurcharge
     ? `Driver ${driverNumber} needs the young driver surcharge`
     : `Driver ${driverNumber} is ready`;
@@ -18,9 +18,9 @@ export function driverAnsweredMail(answer: DriverAnswered, site: MailSite): Writ
   const notice = linkedNotice(
     {
       title,
-      preheader: `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}.`,
+      preheader: `${vehicleName}, ${tripRangeInWords(answer)}.`,
       paragraphs: [
-        `${aloha(answer.firstName)}, a driver you invited has entered their details for the ${vehicleName}, ${formatWallRange(pickupAt, returnAt)}.`,
+        `${aloha(answer.firstName)}, a driver you invited has entered their details for the ${vehicleName}, ${tripRangeInWords(answer)}.`,
         next,
       ],
       link: tripLink(bookingId),

@@ -6,6 +6,7 @@ import type { WrittenMail } from '../../mail-templates.ts';
 import { accountNotice } from '../account-notice.tsx';
 import { aloha } from '../aloha.ts';
 import { officeOn } from './office-hours.ts';
+import { pickupAndReturn } from './pickup-and-return.ts';
 
 export function driverRequestedMail(trip: DriverNotice, site: MailSite): WrittenMail {
   return driverMail(trip, site, {
@@ -77,11 +78,10 @@ function driverMail(
 }
 
 function whereAndWhen(trip: DriverNotice): string[] {
-  const { reference, pickupAt, returnAt, locationName, locationAddress, places } = trip;
+  const { reference, locationName, locationAddress, places } = trip;
   return [
     `Reference: ${reference}`,
-    `Pickup: ${formatWallTime(pickupAt)} (${locationName} time)`,
-    `Return: ${formatWallTime(returnAt)} (${locationName} time)`,
+    ...pickupAndReturn(trip),
     ...places,
     `Location: ${locationName}, ${locationAddress}`,
   ];

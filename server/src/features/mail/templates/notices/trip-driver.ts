@@ -1,4 +1,5 @@
-import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import type { OpenedLink } from '../../kinds/account-mail.ts';
 import type { TripDriverMissing, TripDriverNews } from '../../kinds/driver-notice.ts';
 import type { MailSite } from '../../mail-site.ts';
@@ -6,6 +7,7 @@ import type { WrittenMail } from '../../mail-templates.ts';
 import { accountNotice } from '../account-notice.tsx';
 import { aloha } from '../aloha.ts';
 import { linkedNotice } from '../linked-notice.tsx';
+import { pickupAndReturn } from './pickup-and-return.ts';
 import { tripLink } from './trip-link.ts';
 
 /** To the driver of a trip that somebody else pays for. */
@@ -18,8 +20,7 @@ export function tripInvitationMail({ token, firstName, trip }: OpenedLink, site:
       preheader: `${trip.vehicleName}, ${formatWallTime(trip.pickupAt)}. Reference ${trip.reference}.`,
       paragraphs: [
         `${aloha(firstName)}, ${trip.payer} has booked a ${trip.vehicleName} for you to drive, and pays for it.`,
-        `Pickup: ${formatWallTime(trip.pickupAt)} (${trip.locationName} time)`,
-        `Return: ${formatWallTime(trip.returnAt)} (${trip.locationName} time)`,
+        ...pickupAndReturn(trip),
         ...trip.places,
         `Location: ${trip.locationName}, ${trip.locationAddress}`,
         ...(trip.isConfirmed ? [] : ['The host still has to confirm it. We’ll email you when they do.']),
@@ -65,8 +66,8 @@ export function driverNeedsSurchargeMail(news: TripDriverNews, site: MailSite): 
   ]);
 }
 
-function inWords({ vehicleName, pickupAt, returnAt }: TripDriverNews): string {
-  return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}`;
+function inWords(news: TripDriverNews): string {
+  return `${news.vehicleName}, ${tripRangeInWords(news)}`;
 }
 
 function toPayer(news: TripDriverNews, site: MailSite, title: string, paragraphs: string[]): WrittenMail {
