@@ -91,6 +91,12 @@ const cannotHappen: Record<string, Record<string, string>> = {
   returnEarly: { extras_taken: 'fewer days never need more child seats' },
   previewModification: { dates_taken: 'its quote is made even if the dates are blocked' },
   makeDeskBooking: { email_not_verified: 'the desk has spoken to the guest' },
+  listSentQuotes: { not_found: 'its quote is deleted with it alone' },
+  openSentQuote: { not_found: 'its quote is deleted with it alone' },
+  reserveSentQuote: {
+    email_not_verified: 'the desk has spoken to the guest',
+    not_signed_in: 'the account is of the same transaction',
+  },
   enterCallerEmail: { act_refused: 'a blocked account gets nothing, and the answer is the same' },
   resendBookingLink: { act_refused: 'it goes by mail, and only a text is refused' },
   claimBookingLink: { not_signed_in: 'it holds the lock of the account' },

@@ -37,6 +37,7 @@ const withoutPassword = [
   'revokeBookingLinks',
   'saveDeskHandover',
   'sendMessageAtDesk',
+  'sendQuote',
   'signDeskAgreement',
   'stopOverdueNotices',
   'saveVehicleDetailsAtDesk',
@@ -45,6 +46,7 @@ const withoutPassword = [
   'unblockVehicle',
   'uploadDeskAccidentPhoto',
   'uploadDeskHandoverPhoto',
+  'withdrawSentQuote',
 ];
 
 describe('every endpoint of the contract', async () => {

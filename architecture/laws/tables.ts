@@ -66,6 +66,7 @@ const owners: Record<string, string> = {
   other_drivers: 'bookings',
   trip_drivers: 'bookings',
   booking_links: 'bookings',
+  sent_quotes: 'bookings',
   handovers: 'handover',
   handover_devices: 'handover',
   handover_photos: 'handover',

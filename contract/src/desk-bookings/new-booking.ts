@@ -21,7 +21,7 @@ const callerSchema = z.strictObject({
 });
 
 /** Somebody who is reached by mail, by phone or at the counter. Without an address, the guest enters it on the page of the link. */
-const payerSchema = z.strictObject({ ...callerSchema.shape, email: z.optional(emailSchema) });
+export const payerSchema = z.strictObject({ ...callerSchema.shape, email: z.optional(emailSchema) });
 
 export const newDeskBookingSchema = z.strictObject({
   /** A price that anybody can be quoted, or a discounted one that this operator was. */
@@ -96,18 +96,19 @@ const ofBooking = { params: z.strictObject({ id: idSchema }) } as const;
 export const linkWays = ['mail', 'text', 'code'] as const;
 export type LinkWay = (typeof linkWays)[number];
 
+/** A text has a number and a yes, and nothing else has one. */
+export const textGoesWithNumber = z.refine<{ by: LinkWay; text?: unknown }>(
+  ({ by, text }) => (by === 'text') === (text !== undefined),
+  { path: ['text'], error: 'A text needs a number and the caller’s consent.' },
+);
+
 const newLinkSchema = z
   .strictObject({
     by: z.enum(linkWays),
     /** For a text alone. */
     text: z.optional(callerTextSchema),
   })
-  .check(
-    z.refine(({ by, text }) => (by === 'text') === (text !== undefined), {
-      path: ['text'],
-      error: 'A text needs a number and the caller’s consent.',
-    }),
-  );
+  .check(textGoesWithNumber);
 
 export const issueBookingLink = operatorEndpoint({
   ...ofBooking,

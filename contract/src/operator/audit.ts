@@ -90,6 +90,8 @@ export const auditActs = [
   'booking_link_made',
   'booking_links_revoked',
   'caller_email_entered',
+  'quote_sent',
+  'sent_quote_withdrawn',
   'roles_changed',
   'phone_changed',
   'license_changed',

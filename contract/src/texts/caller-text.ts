@@ -19,5 +19,5 @@ export const callerTextSchema = z.strictObject({
 export type CallerText = z.output<typeof callerTextSchema>;
 
 /** The links that a caller gets by text. */
-export const callerTextKinds = ['booking_link'] as const;
+export const callerTextKinds = ['booking_link', 'quote_link'] as const;
 export type CallerTextKind = (typeof callerTextKinds)[number];

@@ -89,6 +89,8 @@ export const auditActNames = {
   booking_link_made: 'Made a link to a booking',
   booking_links_revoked: 'Closed the links to a booking',
   caller_email_entered: 'Entered the email for a booking',
+  quote_sent: 'Sent a quote',
+  sent_quote_withdrawn: 'Withdrew a quote',
   phone_changed: 'Phone number changed',
   license_changed: 'License changed',
   fleet_taken: 'Fleet handed over',

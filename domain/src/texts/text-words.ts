@@ -53,6 +53,17 @@ export function bookingLinkText(held: { vehicleName: string; until: string; url:
   return `We're holding the ${vehicleName} for you until ${until}. See the price and pay: ${url} Reply STOP to get no texts.`;
 }
 
+/** The same of a price that holds nothing. */
+export function quoteLinkText(quoted: {
+  vehicleName: string;
+  total: string;
+  until: string;
+  url: string;
+}): string {
+  const { vehicleName, total, until, url } = quoted;
+  return `Your quote for the ${vehicleName}: ${total}, valid until ${until}. It isn't held for you. See it and reserve: ${url} Reply STOP to get no texts.`;
+}
+
 /** Carriers ask for it after each consent. */
 export const consentText =
   "You'll get texts about your trips when it's urgent. Message frequency varies. Msg & data rates may apply. Reply HELP for help, STOP to end.";

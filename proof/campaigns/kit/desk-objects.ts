@@ -235,6 +235,16 @@ export async function newCall(app: TestApp, objects: Objects): Promise<NewDeskBo
   return { quoteId: quote.id, payer, holdMinutes: 60, mailsLink: false };
 }
 
+/** A quote that the desk has sent to such a caller, by a code. */
+export async function newSentQuote(app: TestApp, objects: Objects): Promise<{ id: string; token: string }> {
+  const { token } = await newOperator(app, 'desk');
+  const { quoteId, payer: caller } = await newCall(app, objects);
+  const body = { quoteId, caller, by: 'code' };
+  const call = { token, key: randomUUID(), body };
+  const sent = await app.expect<{ id: string; url: string }>(201, 'POST', '/operator/sent-quotes', call);
+  return { id: sent.id, token: sent.url.split('#')[1] ?? '' };
+}
+
 /** The token of a code that the desk shows to such a caller. */
 export async function newBookingLink(
   app: TestApp,

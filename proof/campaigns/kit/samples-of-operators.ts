@@ -253,6 +253,10 @@ export const operatorSamples: Partial<Record<string, Sample>> = {
   'POST /api/operator/bookings/:id/drivers/:driverId/removal': () => ({ reason: deskReason }),
   'POST /api/operator/quotes': async ({ objects }) => newDiscount(objects),
   'POST /api/operator/bookings': async ({ app, objects }) => newCall(app, objects),
+  'POST /api/operator/sent-quotes': async ({ app, objects }) => {
+    const { quoteId, payer: caller } = await newCall(app, objects);
+    return { quoteId, caller, by: 'code' };
+  },
   'POST /api/operator/bookings/:id/link': () => ({ by: 'code' }),
   'POST /api/operator/bookings/:id/notes': () => ({ text: deskNote }),
   'POST /api/operator/approvals/:id/decision': () => ({

@@ -8,7 +8,7 @@ import type { TestApp } from '../../../server/test/kit/test-app.ts';
 import { tripInvitation } from './driving/driven-trips.ts';
 import type { SampleQuery, Sample } from './sample.ts';
 import { changedAnswer, landlordOf, newAnswer, sentMessage } from './messages/message-objects.ts';
-import { newBookingLink } from './desk-objects.ts';
+import { newBookingLink, newSentQuote } from './desk-objects.ts';
 import { newCredential, usedCredential } from './passkeys.ts';
 import { quietSeason } from './quiet-season.ts';
 import { sentAccident, sentConfirmation, sentPicture, sentRecord } from './records/recorded-trips.ts';
@@ -22,6 +22,8 @@ const signing: Sample = ({ person }) => ({
   digest: 'ab'.repeat(32),
   signature: { kind: 'typed', name: `${person.firstName} ${person.lastName}` },
 });
+
+const ofSentQuote: Sample = async ({ app, objects }) => ({ token: (await newSentQuote(app, objects)).token });
 
 const seenLicense: Sample = () => ({ validUntil: '2031-01-31', cardLast4: '4242' });
 
@@ -84,6 +86,8 @@ export const samples: Partial<Record<string, Sample>> = {
     token: await newBookingLink(app, objects, { withEmail: false }),
     email: `caller-${randomUUID()}@example.com`,
   }),
+  'POST /api/sent-quote/open': ofSentQuote,
+  'POST /api/sent-quote/reserve': ofSentQuote,
   'PATCH /api/auth/me': ({ person }) => ({
     firstName: person.firstName,
     lastName: person.lastName,

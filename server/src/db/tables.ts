@@ -45,6 +45,7 @@ export interface Tables {
   other_drivers: bookings.OtherDriversTable;
   trip_drivers: bookings.TripDriversTable;
   booking_links: bookings.BookingLinksTable;
+  sent_quotes: bookings.SentQuotesTable;
   substitutes: bookings.SubstitutesTable;
   trip_notices: road.TripNoticesTable;
   booked_extras: bookings.BookedExtrasTable;

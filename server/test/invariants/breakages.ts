@@ -58,6 +58,8 @@ export const breakages: Record<string, string> = {
   'one line for a return': `update quotes set options = options || '{"returnLocationId": "dallas"}'`,
   'ends where its price says': `update bookings set return_location_id = 'dallas'`,
   'priced by its latest change': `update booking_changes set difference_cents = difference_cents + 1`,
+  'became at most one booking': `update sent_quotes set booking_id = (select id from bookings order by id limit 1)
+    where taken_at is not null`,
   'what the quote was made for': `update quotes set purpose = 'offer', for_booking_id = null, for_guest_id = gen_random_uuid()
     where purpose = 'public'`,
   'less a refunded part': `update booking_changes set is_refund = false where is_refund`,

@@ -15,6 +15,8 @@ export const callsOfGuests: Calls = {
   claimBookingLink: { access: 'secret', shows: ['own token'] },
   resendBookingLink: { access: 'secret' },
   enterCallerEmail: { access: 'secret' },
+  openSentQuote: { access: 'secret' },
+  reserveSentQuote: { access: 'secret', shows: ['own token'] },
   signInByPasskey: { access: 'secret', shows: ['own token'] },
   signOut: { uses: 'account' },
   becomeHost: { uses: 'account' },

@@ -107,6 +107,8 @@ export const callsOfOperators: Calls = {
   previewDeskAct: { names: 'trip' },
   actOnBooking: { names: 'trip' },
   issueBookingLink: { names: 'hold' },
+  listSentQuotes: { shows: ['contacts of everybody'] },
+  withdrawSentQuote: { names: 'sent quote', uses: 'object' },
   revokeBookingLinks: { names: 'trip' },
   listDeskHandovers: { names: 'trip', shows: ['contacts of everybody'] },
   // The phone of another began it.

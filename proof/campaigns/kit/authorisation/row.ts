@@ -68,6 +68,7 @@ export type Kind =
   | 'reported thread'
   | 'saved answer'
   | 'answer of the desk'
+  | 'sent quote'
   | 'device'
   | 'passkey'
   | 'waitlistEntry'

@@ -59,6 +59,7 @@ export const tableHomes: Record<keyof Tables | 'schema_migrations', 'shared' | '
   other_drivers: 'market',
   trip_drivers: 'market',
   booking_links: 'market',
+  sent_quotes: 'market',
   substitutes: 'market',
   handovers: 'market',
   handover_devices: 'market',

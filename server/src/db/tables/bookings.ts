@@ -281,6 +281,26 @@ export interface BookingLinksTable {
   revoked_at: Generated<Temporal.Instant | null>;
 }
 
+/** Quotes that the desk has sent to callers. They hold nothing. */
+export interface SentQuotesTable {
+  id: Fixed<string>;
+  /** A text gets another one whenever it leaves. */
+  token_hash: string;
+  quote_id: Fixed<string>;
+  discount_reason: Fixed<string | null>;
+  first_name: Fixed<string>;
+  last_name: Fixed<string>;
+  email: Fixed<string | null>;
+  phone: Fixed<string | null>;
+  sent_by: Fixed<'mail' | 'text' | 'code'>;
+  operator_id: Fixed<string>;
+  created_at: Fixed<Temporal.Instant>;
+  valid_until: Fixed<Temporal.Instant>;
+  withdrawn_at: Generated<Temporal.Instant | null>;
+  booking_id: Generated<string | null>;
+  taken_at: Generated<Temporal.Instant | null>;
+}
+
 /** The seats of bookings that are alive, for as long as their vehicles are away. */
 export interface BookedExtrasTable {
   unit_id: Fixed<string>;

@@ -79,7 +79,12 @@ async function eraseInMarket(
   now: Temporal.Instant,
 ): Promise<void> {
   const vehicleIds = await listVehicleIdsOf(trx, userId);
-  const references = await forgetGuest({ db: trx, encryption }, userId, pseudonym, now);
+  const references = await forgetGuest(
+    { db: trx, encryption },
+    { userId, address: isConfirmed ? address : null },
+    pseudonym,
+    now,
+  );
   await forgetDriving({ trx, encryption }, userId, { by, now });
   // Anybody can sign up with another person's address, whose messages and mails must not go with theirs.
   const messageIds = isConfirmed ? await deleteMessagesFrom(trx, address) : [];

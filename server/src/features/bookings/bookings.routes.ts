@@ -24,6 +24,7 @@ import { listTrips } from './trips/list-trips.ts';
 import { payForBooking } from './reserve/pay-for-booking.ts';
 import { listOffers } from './quotes/list-offers.ts';
 import { callRoutes } from './calls/calls.routes.ts';
+import { sentQuoteRoutes } from './calls/quotes/sent-quotes.routes.ts';
 import { createQuote } from './quotes/quotes.ts';
 import { tripRoutes } from './trips/trips.routes.ts';
 import { changeRoutes } from './change/change.routes.ts';
@@ -39,6 +40,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   substituteRoutes(app, context);
   orderRoutes(app, context);
   callRoutes(app, context);
+  sentQuoteRoutes(app, context);
 
   mount(app, listOffersEndpoint, () => listOffers(context));
 

@@ -106,6 +106,13 @@ select c.id, c.difference_cents <> new.total_cents - old.total_cents
 from booking_changes c join bookings b on b.id = c.booking_id
   join quotes old on old.id = c.from_quote_id join quotes new on new.id = c.to_quote_id;
 
+-- I7 | a quote that the desk has sent became at most one booking, in its time, at its price
+select t.id, t.taken_at >= t.valid_until or made.total_cents is distinct from sent.total_cents or made.vehicle_id <> sent.vehicle_id
+    or made.pickup_at <> sent.pickup_at or made.return_at <> sent.return_at as broken
+from sent_quotes t join quotes sent on sent.id = t.quote_id join bookings b on b.id = t.booking_id
+  join quotes made on made.id = coalesce((select c.from_quote_id from booking_changes c where c.booking_id = b.id
+    and c.status = 'applied' order by c.created_at limit 1), b.quote_id);
+
 -- I7 | whatever took a quote is what the quote was made for
 -- (one of a process that doesn't say it is taken by nobody; those of before are let pass)
 select b.id, case

@@ -13,6 +13,7 @@ import * as customers from '../../features/bookings/public/leaving/expiring-cust
 import { pastTripDrivers } from '../../features/bookings/data/drivers/trip-drivers.repository.ts';
 import { callersWithoutEmail } from '../../features/accounts/public/callers.ts';
 import { endedBookingLinks } from '../../features/bookings/calls/booking-links.repository.ts';
+import { endedSentQuotes } from '../../features/bookings/calls/quotes/sent-quotes.repository.ts';
 import { pastOtherDrivers } from '../../features/bookings/data/other-drivers.repository.ts';
 import { pastAgreements, pastLicenseChecks } from '../../features/handover/public/agreements.ts';
 import { unbookedQuotes } from '../../features/bookings/quotes/stored-quotes.ts';
@@ -201,6 +202,13 @@ export const retainedRows: readonly RetainedRows[] = [
     retainFor: retention.licenses,
     after: 'the last trip ends, or they were saved',
     why: 'They save typing for the next trip.',
+  },
+  {
+    what: 'quotes that the desk has sent',
+    rows: endedSentQuotes,
+    retainFor: retention.unbookedQuotes,
+    after: 'they expire',
+    why: 'With names and contact details.',
   },
   {
     what: 'rental agreements',

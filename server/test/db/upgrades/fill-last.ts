@@ -21,6 +21,7 @@ export async function fillLast(app: TestApp): Promise<void> {
   await fillTexts(app);
   await fillWaitlist(app);
   await fillCall(app, await Desk.open(app));
+  await fillSentQuotes(app, await Desk.open(app));
   await fillStripe(app);
   await fillNotices(app);
   // The worker sums accounts with a thousand entries.
@@ -72,6 +73,22 @@ async function fillCall(app: TestApp, { token }: Desk): Promise<void> {
   await app.expect(200, 'POST', path, { token, body: { by: 'text', text } });
   await sendCallerTexts(app.context, composeLinkText);
   await app.expect(200, 'POST', path, { token, body: { by: 'code' } });
+}
+
+/** Quotes that the desk has sent: one that waits, and one that became a booking. */
+async function fillSentQuotes(app: TestApp, { token }: Desk): Promise<void> {
+  const caller = { firstName: 'Noa', lastName: 'Kealoha', email: 'noa@guests.example' };
+  for (const [from, to] of [
+    ['2028-04-17T10:00', '2028-04-19T10:00'],
+    ['2028-04-24T10:00', '2028-04-26T10:00'],
+  ]) {
+    const { id: quoteId } = await app.quote({ pickupAt: from ?? '', returnAt: to ?? '' });
+    const call = { token, key: randomUUID(), body: { quoteId, caller, by: 'code' } };
+    const sent = await app.expect<{ url: string }>(201, 'POST', '/operator/sent-quotes', call);
+    if (from === '2028-04-17T10:00') continue;
+    const link = { token: sent.url.split('#')[1] };
+    await app.expect(200, 'POST', '/sent-quote/reserve', { body: link });
+  }
 }
 
 /** A guest was invited to write a review. */

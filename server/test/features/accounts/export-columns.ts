@@ -709,6 +709,7 @@ export const tablesLeftOut: Record<string, string> = {
   thread_openings: 'Which operator opened a conversation, for a day. The audit has it for good.',
   turnarounds: 'When vehicles were made ready, for 180 days. They name nobody but by an id.',
   known_browsers: 'Marks of browsers, as hashes alone, for 180 days after the last sign-in there.',
+  sent_quotes: 'Prices that the desk sent to callers, for two days. What was reserved is among the bookings.',
   booking_links: 'Links of held bookings, as hashes alone, until the hold ends.',
   passkey_challenges: 'Random numbers, as hashes alone, for five minutes.',
   account_links: 'Single-use links, as hashes alone, until they expire.',

@@ -57,6 +57,12 @@ export async function accountOfCaller(
   return knownAccount(other);
 }
 
+/** @throws AppError `act_refused` where the account of this address is blocked. */
+export async function refuseBlocked(db: Db, email: string): Promise<void> {
+  const known = await findUserByEmail(db, email);
+  if (known !== undefined) knownAccount(known);
+}
+
 interface CallerAccount {
   id: string;
   email: string;

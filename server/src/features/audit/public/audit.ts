@@ -43,6 +43,9 @@ interface Facts extends Record<AuditAct, object> {
   booking_links_revoked: object;
   /** By the guest, on the page of a link. */
   caller_email_entered: { guestId: string };
+  /** The subject is the quote that was sent. */
+  quote_sent: { by: LinkWay; vehicleId: string; totalCents: number };
+  sent_quote_withdrawn: object;
   phone_changed: object;
   license_changed: object;
   /** The subject is the host who has the vehicles now. */

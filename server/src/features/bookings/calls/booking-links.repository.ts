@@ -75,6 +75,18 @@ export async function renewToken(
   return renewed === undefined ? null : { token, bookingId: renewed.booking_id };
 }
 
+/** Whether somebody has opened the booking by a link. */
+export async function hasClaimedLink(db: Db, bookingId: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('booking_links')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('claimed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 export async function revokeLinks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('booking_links')

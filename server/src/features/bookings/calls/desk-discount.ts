@@ -41,6 +41,15 @@ export function quoteUseOf({ purpose }: Pick<QuoteRow, 'purpose'>, operatorId: s
   return purpose === 'discount' ? { purpose, operatorId } : publicUse;
 }
 
+/** The use of a price that is sent to one guest. A discounted one stays that of its operator. */
+export function offerOf(
+  quote: Pick<QuoteRow, 'purpose'>,
+  { guestId, operatorId }: { guestId: string; operatorId: string },
+): QuoteUse {
+  const use = quoteUseOf(quote, operatorId);
+  return use.purpose === 'discount' ? use : { purpose: 'offer', guestId };
+}
+
 /**
  * The limit may have been lowered since the quote was made.
  * @throws AppError `act_refused`; `invalid_input` without a reason, or for one of no discount.
@@ -60,11 +69,17 @@ export async function requireDiscount(
   if (refusal !== null) throw new AppError('act_refused', { message: refusal });
 }
 
+interface GivenDiscount extends Pick<NewDeskBooking, 'discountReason'> {
+  operatorId: string;
+  /** Left out where it is given with the booking. */
+  at?: Temporal.Instant;
+}
+
 /** Stores the discount of a new booking with its row of the audit. It counts toward the limit of the booking. */
 export async function recordDiscount(
   trx: Db,
   booking: BookingRow,
-  { operatorId, discountReason: reason }: Pick<NewDeskBooking, 'discountReason'> & { operatorId: string },
+  { operatorId, discountReason: reason, at }: GivenDiscount,
   now: Temporal.Instant,
 ): Promise<void> {
   const amountCents = deskDiscountCentsOf(booking.lines);
@@ -78,7 +93,7 @@ export async function recordDiscount(
     fee_cents: null,
     operator_id: operatorId,
     approval_id: null,
-    created_at: now,
+    created_at: at ?? now,
   });
   const state = {
     status: booking.status,

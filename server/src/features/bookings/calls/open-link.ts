@@ -84,16 +84,28 @@ export async function resendLink(context: Context, token: string): Promise<{ mes
     const { booking: seen } = await requireLink(trx, token, now);
     const booking = await lockBooking(trx, seen.id);
     if (!isOnHold(booking, now)) throw new AppError('link_expired');
-    const { recipient } = await payerOf(trx, booking);
-    if (!hasMailbox(recipient.email)) throw new AppError('link_expired');
-    const mailbox = maskEmail(recipient.email);
-    const counted = { ...context, db: trx };
-    const retryAfterSeconds = await takeHit(counted, `booking link ${booking.id}`, linksPerHour);
-    if (retryAfterSeconds > 0)
-      throw new AppError('too_many_requests', { message: manySent(mailbox), retryAfterSeconds });
-    await makeLink(context, trx, booking, { by: 'mail', operatorId: null }, now);
-    return { message: `We’ve sent a new link to ${mailbox}.` };
+    return mailAnotherLink(context, trx, booking);
   });
+}
+
+/**
+ * Mails another link to whoever pays for a booking on hold, whose lock the caller holds.
+ * @throws AppError `link_expired` where no mailbox is known, `too_many_requests`.
+ */
+export async function mailAnotherLink(
+  context: Context,
+  trx: Db,
+  booking: BookingRow,
+): Promise<{ message: string }> {
+  const { recipient } = await payerOf(trx, booking);
+  if (!hasMailbox(recipient.email)) throw new AppError('link_expired');
+  const mailbox = maskEmail(recipient.email);
+  const counted = { ...context, db: trx };
+  const retryAfterSeconds = await takeHit(counted, `booking link ${booking.id}`, linksPerHour);
+  if (retryAfterSeconds > 0)
+    throw new AppError('too_many_requests', { message: manySent(mailbox), retryAfterSeconds });
+  await makeLink(context, trx, booking, { by: 'mail', operatorId: null }, context.clock.now());
+  return { message: `We’ve sent a new link to ${mailbox}.` };
 }
 
 export async function requireLink(

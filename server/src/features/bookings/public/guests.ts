@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
+import { deleteSentTo } from '../calls/quotes/sent-quotes.repository.ts';
 import { customerColumns } from '../data/customer-columns.ts';
 import { listAllByGuest } from '../data/lists/booking-lists.repository.ts';
 import { everythingAbout } from '../data/everything-about.ts';
@@ -9,12 +10,12 @@ import { deleteDriversOf } from '../data/other-drivers.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 
 /**
- * Removes the guest from the bookings, which stay for the vehicle's history and the ledger. @returns the
- * references of mails about them.
+ * Removes the guest from the bookings, which stay for the vehicle's history and the ledger, and the quotes that were sent to
+ * their address, if that is confirmed. @returns the references of mails about them.
  */
 export async function forgetGuest(
   { db: trx, encryption }: { db: Db; encryption: Encryption },
-  userId: string,
+  { userId, address }: { userId: string; address: string | null },
   pseudonym: { firstName: string; lastName: string; email: string },
   now: Temporal.Instant,
 ): Promise<string[]> {
@@ -36,6 +37,7 @@ export async function forgetGuest(
   await deleteDriversOf(trx, ids);
   await deleteTripDrivers(trx, ids);
   await forgetReasons(trx, ids);
+  await deleteSentTo(trx, { bookingIds: ids, address });
   return references;
 }
 

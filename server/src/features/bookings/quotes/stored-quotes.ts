@@ -73,17 +73,17 @@ const insertQuote = statement((db, quote: Given<Omit<NewQuote, Documents> & Reco
   db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning('currency'),
 );
 
-/** The same trip for another price. @returns the new quote's id. */
+/** The same trip for another price, which is over at once unless it is said until when it is honored. @returns the new quote's id. */
 export async function copyQuote(
   trx: Db,
   id: string,
-  { use, lines }: { use: QuoteUse; lines: readonly PriceLine[] },
+  { use, lines, expiresAt }: { use: QuoteUse; lines: readonly PriceLine[]; expiresAt?: Temporal.Instant },
   now: Temporal.Instant,
 ): Promise<string> {
   const quote = await requireQuote(trx, id);
   const price = { lines: [...lines], total_cents: sumOf(lines) };
   const copy = { ...quote, id: randomUUIDv7(), ...purposeColumns(use), ...price };
-  return (await storeQuote(trx, { ...copy, created_at: now, expires_at: now })).id;
+  return (await storeQuote(trx, { ...copy, created_at: now, expires_at: expiresAt ?? now })).id;
 }
 
 /** Quotes that nobody booked. A trip's earlier prices are part of its history. */

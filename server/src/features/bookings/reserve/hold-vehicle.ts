@@ -59,6 +59,8 @@ interface HoldVehicleInput {
   operatorId?: string;
   /** When the hold ends that is offered to a guest, who has none besides it. Others end after 15 minutes. */
   offeredUntil?: (now: Temporal.Instant) => Temporal.Instant;
+  /** The price was promised, whatever the host’s are since. Callers see to it that the promise holds. */
+  isHonored?: boolean;
   /** One of several vehicles that are held together. */
   inOrder?: InOrder;
 }
@@ -128,7 +130,9 @@ export async function holdWithoutExtras(
   const { dailyCents, extraPrices, places, returns } = vehicle;
   const today = { locationId: vehicle.card.location.id, dailyCents, extraPrices, places, returns };
   if (!isOwed) returnFor(optionsOf(quote), vehicle, {});
-  if (isUnsaid(quote) || !isStillValid(today, quote, now)) return { changed: quote };
+  const isMoved = today.locationId !== quote.location_id;
+  const isStale = input.isHonored === true ? isMoved : !isStillValid(today, quote, now);
+  if (isUnsaid(quote) || isStale) return { changed: quote };
   if (isOffer && !isOwed && !isByDesk && liveHoldEnds.length > 0) throw new AppError('too_many_holds');
   const replacer = isOwed ? null : replacerOf(quote, input);
   const replacedHere = hasReleasable ? await replaceHolds(trx, quote.vehicle_id, replacer, now) : 0;

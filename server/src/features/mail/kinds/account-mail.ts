@@ -18,6 +18,9 @@ const heldTripSchema = z.object({
 });
 export type HeldTrip = z.output<typeof heldTripSchema>;
 
+/** The same without a hold: a price that is honored until then. */
+const quotedTripSchema = z.omit(heldTripSchema, { needsSignIn: true });
+
 /**
  * A mail whose link grants access to an account, or to a trip. The outbox stores the token encrypted, so a stolen dump is
  * useless.
@@ -30,6 +33,8 @@ export const accountLinkSchema = z.object({
   trip: z.optional(tripInvitationSchema),
   /** Only of a link to a held booking. */
   heldTrip: z.optional(heldTripSchema),
+  /** Only of a quote that the desk has sent. */
+  quotedTrip: z.optional(quotedTripSchema),
 });
 
 /** The kinds of such mails. An operator’s link makes or renews the access to the desk. */
@@ -37,6 +42,7 @@ export const accountLinkKinds = [
   'password_reset',
   'sign_in_link',
   'booking_link',
+  'quote_link',
   'email_verification',
   'operator_invitation',
   'driver_invitation',
@@ -54,6 +60,7 @@ export interface AccountLink {
   firstName: string;
   trip?: TripInvitation;
   heldTrip?: HeldTrip;
+  quotedTrip?: Omit<HeldTrip, 'needsSignIn'>;
 }
 
 /** The facts of such a mail, with its token in clear. */
@@ -62,12 +69,13 @@ export interface OpenedLink {
   firstName: string;
   trip?: TripInvitation | undefined;
   heldTrip?: HeldTrip | undefined;
+  quotedTrip?: Omit<HeldTrip, 'needsSignIn'> | undefined;
 }
 
 /** The outbox payload. Fields are copied by name. */
 export function accountLinkPayload(
   encryption: Encryption,
-  { id, token, firstName, trip, heldTrip }: AccountLink,
+  { id, token, firstName, trip, heldTrip, quotedTrip }: AccountLink,
 ): string {
   return JSON.stringify({
     linkId: id,
@@ -75,6 +83,7 @@ export function accountLinkPayload(
     firstName,
     ...(trip && { trip }),
     ...(heldTrip && { heldTrip }),
+    ...(quotedTrip && { quotedTrip }),
   } satisfies z.input<typeof accountLinkSchema>);
 }
 
@@ -86,8 +95,8 @@ export function openAccountLink(encryption: Encryption, payload: unknown): Opene
 
 /** The facts of such a mail besides its link. */
 export function namedInLink(payload: unknown): Omit<OpenedLink, 'token'> {
-  const { firstName, trip, heldTrip } = accountLinkSchema.parse(payload);
-  return { firstName, trip, heldTrip };
+  const { firstName, trip, heldTrip, quotedTrip } = accountLinkSchema.parse(payload);
+  return { firstName, trip, heldTrip, quotedTrip };
 }
 
 const belongsTo = (linkId: string): string => `mail:${linkId}:token`;

@@ -155,6 +155,7 @@ export const mailAudiences = {
   password_reset: account('They asked for it.'),
   sign_in_link: account('They asked for it.'),
   booking_link: account('The desk holds a vehicle for them, which they pay for.', ['money']),
+  quote_link: account('The desk sends them a price that they called about.', ['money']),
   email_verification: account('The address is to be proven theirs.'),
 } as const satisfies Record<string, MailAudience>;
 

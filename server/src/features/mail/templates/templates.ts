@@ -54,6 +54,7 @@ import { passkeyAddedMail } from './account/passkey-added.ts';
 import { passwordChangedMail } from './account/password-changed.ts';
 import { passwordResetMail } from './account/password-reset.ts';
 import { bookingLinkMail } from './account/booking-link.ts';
+import { quoteLinkMail } from './account/quote-link.ts';
 import { signInLinkMail } from './account/sign-in-link.ts';
 import { payoutAccountMail, payoutSentMail, payoutTroubleMail } from './payout-mail.ts';
 import { receiptMail } from './receipt.ts';
@@ -139,6 +140,7 @@ export const mailTemplates: MailTemplates = {
   password_reset: passwordResetMail,
   sign_in_link: signInLinkMail,
   booking_link: bookingLinkMail,
+  quote_link: quoteLinkMail,
   email_verification: emailVerificationMail,
   operator_invitation: operatorInvitationMail,
   driver_invitation: tripInvitationMail,

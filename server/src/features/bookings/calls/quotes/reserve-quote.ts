@@ -1,0 +1,144 @@
+import type { reserveSentQuote as endpoint } from '@makani/contract/desk-bookings/sent-quotes';
+import type { ResponseOf } from '@makani/contract/kernel/endpoint';
+import { hasMailbox } from '@makani/domain/accounts/mailbox';
+import { deskHoldEnd } from '@makani/domain/bookings/hold';
+import { hasExtras } from '@makani/domain/pricing/extras';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../../../../adapters/context.ts';
+import type { Db } from '../../../../db/database.ts';
+import { inTransaction } from '../../../../db/retry.ts';
+import { AppError } from '../../../../http/app-error.ts';
+import { accountOfCaller } from '../../../accounts/public/callers.ts';
+import { recordAct } from '../../../audit/public/audit.ts';
+import { payerOf } from '../../data/addressees.ts';
+import { type BookingRow, lockBooking } from '../../data/bookings.repository.ts';
+import { takeExtras } from '../../extras/take-extras.ts';
+import { copyQuote, requireQuote } from '../../quotes/stored-quotes.ts';
+import { holdWithoutExtras, refuseHoldOnOverlap } from '../../reserve/hold-vehicle.ts';
+import { hasClaimedLink } from '../booking-links.repository.ts';
+import { quoteUseOf, recordDiscount } from '../desk-discount.ts';
+import { isOnHold, passLinkOn } from '../make-link.ts';
+import { mailAnotherLink } from '../open-link.ts';
+import { isOpen, lockSentQuote, markTaken, type SentQuoteRow } from './sent-quotes.repository.ts';
+
+/** An hour to pay, also for somebody who looks for the mail first. */
+const holdMinutes = 60;
+
+interface Request {
+  token: string;
+  ip: string | null;
+  log: FastifyBaseLogger;
+}
+
+type Answer = ResponseOf<typeof endpoint>;
+
+/**
+ * Makes the one booking of a quote at its price, for the address that the desk knows; without one, the page of the booking’s link
+ * asks for it. Pressed again, by the same or by another device, it leads to the same booking.
+ * @throws AppError `link_expired` for a quote that is over; `act_refused` for a blocked person; as `holdVehicle` does; as
+ * `mailAnotherLink` does.
+ */
+export async function reserveQuote(context: Context, request: Request): Promise<Answer> {
+  return inTransaction(context.db, async (trx) => {
+    const row = await lockSentQuote(trx, request.token);
+    if (row.booking_id !== null) return leadOn(context, trx, row, row.booking_id);
+    if (!isOpen(row, context.clock.now())) throw new AppError('link_expired');
+    return reserve(context, trx, { row, request });
+  }).catch(refuseHoldOnOverlap);
+}
+
+async function reserve(
+  context: Context,
+  trx: Db,
+  { row, request }: { row: SentQuoteRow; request: Request },
+): Promise<Answer> {
+  const now = context.clock.now();
+  const account = await accountFor(trx, row, now);
+  const booking = await holdAtItsPrice(context, trx, { row, account, request });
+  const { operator_id: operatorId, discount_reason: discountReason } = row;
+  await markTaken(trx, row.id, { at: now, bookingId: booking.id });
+  const facts = {
+    guestId: account.id,
+    vehicleId: booking.vehicle_id,
+    totalCents: booking.total_cents,
+    holdExpiresAt: booking.hold_expires_at.toString(),
+  };
+  await recordAct(trx, 'desk_booking_made', { actorId: operatorId, subjectId: booking.id, ...facts }, now);
+  // It was given as the quote was sent, within the limit of that moment.
+  const given = { operatorId, ...(discountReason !== null && { discountReason }), at: row.created_at };
+  await recordDiscount(trx, booking, given, now);
+  return passOn(context, trx, row, booking);
+}
+
+/** @throws AppError `act_refused` for a person who was blocked since, without a word of it. */
+async function accountFor(trx: Db, row: SentQuoteRow, now: Temporal.Instant) {
+  const { first_name: firstName, last_name: lastName, email, phone, operator_id: operatorId } = row;
+  try {
+    const caller = { firstName, lastName, email: email ?? undefined, phone: phone ?? undefined, operatorId };
+    return await accountOfCaller(trx, caller, now);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'act_refused')) throw error;
+    throw new AppError('act_refused', { message: 'This quote can’t be reserved online. Please call us.' });
+  }
+}
+
+async function holdAtItsPrice(
+  context: Context,
+  trx: Db,
+  { row, account, request }: { row: SentQuoteRow; account: { id: string; email: string }; request: Request },
+): Promise<BookingRow> {
+  const { operator_id: operatorId } = row;
+  const quote = await requireQuote(trx, row.quote_id);
+  // The copy is over at once, so no other booking takes it. Its guest may enter the address of another account yet.
+  const use = quoteUseOf(quote, operatorId);
+  const price = { use, lines: quote.lines };
+  const written = await holdWithoutExtras(
+    context,
+    trx,
+    {
+      guestId: account.id,
+      quoteId: await copyQuote(trx, quote.id, price, context.clock.now()),
+      use,
+      isHonored: true,
+      customerInfo: {
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: account.email,
+        phone: row.phone ?? '',
+        driverLicense: '',
+      },
+      requestOrigin: { ip: request.ip, log: request.log },
+      operatorId,
+      offeredUntil: (now) => deskHoldEnd(holdMinutes, { now, startsAt: quote.starts_at }),
+    },
+    async () => {},
+  );
+  // The vehicle is at another place by now.
+  if ('changed' in written) throw new AppError('dates_taken');
+  const { booking, extras } = written;
+  if (hasExtras(extras)) await takeExtras(trx, booking, { extras, now: booking.created_at });
+  return booking;
+}
+
+/**
+ * The booking is there. Once somebody has opened it or entered an address, its next link goes to the mailbox alone, since the
+ * link of the quote may have been forwarded.
+ */
+async function leadOn(context: Context, trx: Db, row: SentQuoteRow, bookingId: string): Promise<Answer> {
+  const booking = await lockBooking(trx, bookingId);
+  if (!isOnHold(booking, context.clock.now())) throw new AppError('link_expired');
+  const { recipient } = await payerOf(trx, booking);
+  const isEntered = row.email === null && hasMailbox(recipient.email);
+  if (!isEntered && !(await hasClaimedLink(trx, bookingId))) return passOn(context, trx, row, booking);
+  return { bookingToken: null, ...(await mailAnotherLink(context, trx, booking)) };
+}
+
+/** A quote that came by mail was opened from the mailbox of the account. */
+async function passOn(context: Context, trx: Db, row: SentQuoteRow, booking: BookingRow): Promise<Answer> {
+  const { sent_by: sentBy, operator_id: operatorId } = row;
+  const by = sentBy === 'mail' ? 'mail' : 'code';
+  return {
+    bookingToken: await passLinkOn(trx, booking, { by, operatorId }, context.clock.now()),
+    message: '',
+  };
+}
