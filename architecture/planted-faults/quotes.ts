@@ -1,9 +1,10 @@
 import type { PlantedFault } from './planted-fault.ts';
 
 const purposes = 'server/test/features/bookings/change/quote-purposes.test.ts';
+const sent = 'server/test/features/bookings/calls/sent-quotes.test.ts';
 const modify = 'server/test/features/bookings/change/modify.test.ts';
 
-/** Faults in the purpose of a quote and in changes of a trip. */
+/** Faults in the purpose of a quote, in what a sent one promises and in changes of a trip. */
 export const faultsOfQuotes: PlantedFault[] = [
   {
     name: 'anybody books a new trip by the quote of somebody’s change',
@@ -39,5 +40,19 @@ export const faultsOfQuotes: PlantedFault[] = [
     find: "if (held.total_cents !== totalCents) throw new AppError('quote_changed');",
     replace: '',
     tests: ['server/test/features/bookings/substitutes/substitutes.test.ts'],
+  },
+  {
+    name: 'the price of a quote that the desk has sent is not honored once the host raises theirs',
+    file: 'server/src/features/bookings/reserve/hold-vehicle.ts',
+    find: 'const isStale = input.isHonored === true ? isMoved : !isStillValid(today, quote, now);',
+    replace: 'const isStale = !isStillValid(today, quote, now);',
+    tests: [sent],
+  },
+  {
+    name: 'a quote that the desk has sent is reserved after its day',
+    file: 'server/src/features/bookings/calls/quotes/sent-quotes.repository.ts',
+    find: 'row.booking_id === null && !isOver(row, now)',
+    replace: 'row.booking_id === null',
+    tests: [sent],
   },
 ];
