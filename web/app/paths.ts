@@ -61,6 +61,7 @@ export const paths = {
   operatorSignIn: '/operator/sign-in',
   operatorBookings: '/operator/bookings',
   operatorNewBooking: '/operator/bookings/new',
+  operatorSentQuotes: '/operator/bookings/quotes',
   operatorBooking: (id: string) => `/operator/bookings/${encodeURIComponent(id)}`,
   operatorHandover: (id: string, kind: HandoverKind, vehicleId?: string) =>
     `/operator/bookings/${encodeURIComponent(id)}/handover/${kind}${ofVehicle(vehicleId)}`,

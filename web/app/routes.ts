@@ -13,6 +13,7 @@ export default [
       route('overview', 'routes/operator/overview.tsx'),
       route('bookings', 'routes/operator/bookings/bookings.tsx'),
       route('bookings/new', 'routes/operator/bookings/new.tsx'),
+      route('bookings/quotes', 'routes/operator/bookings/quotes.tsx'),
       route('bookings/:id', 'routes/operator/bookings/booking.tsx'),
       route('bookings/:id/handover/:kind', 'routes/operator/bookings/handover.tsx'),
       route('bookings/:id/agreement', 'routes/operator/bookings/agreement.tsx'),
@@ -85,6 +86,7 @@ export default [
         route('drive', 'routes/account/drive.tsx'),
         route('drive-along', 'routes/account/drive-along.tsx'),
         route('your-booking', 'routes/account/your-booking.tsx'),
+        route('your-quote', 'routes/account/your-quote.tsx'),
         route('messages', 'routes/messages/layout.tsx', [
           index('routes/messages/index.tsx'),
           route(':id', 'routes/messages/thread.tsx'),

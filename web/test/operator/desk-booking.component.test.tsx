@@ -6,6 +6,7 @@ import {
   makeDeskBooking,
   revokeBookingLinks,
 } from '@makani/contract/desk-bookings/new-booking';
+import { sendQuote } from '@makani/contract/desk-bookings/sent-quotes';
 import { listLocations } from '@makani/contract/site/locations';
 import { getSite } from '@makani/contract/site/site';
 import { callerTextVersion } from '@makani/contract/texts/caller-text';
@@ -395,4 +396,32 @@ test('the number of a driver who isn’t the caller isn’t filled in', async ()
   const { user } = openLinkOf({ ...story, driver: { ...story.driver, isNotGuest: true } });
   await user.click(await screen.findByRole('button', { name: 'Text the link' }));
   expect(screen.getByLabelText('Phone')).toHaveValue('');
+});
+
+const validUntil = { at: '2026-11-21T18:00:00Z', local: '2026-11-21T08:00' };
+
+test('a quote goes to the caller without a hold, and its code is shown at the counter', async () => {
+  answers(sendQuote, { id: bookingId, url: 'https://makani.example/your-quote#secret', validUntil });
+  const { user, form } = await openQuoted();
+  fillPerson(form.getByRole('group', { name: 'Who pays' }), 'kimo@guests.example');
+  await user.click(form.getByRole('button', { name: 'Quote only' }));
+  expect(form.getByText(/^Nothing is held/)).toBeVisible();
+  // The guest names the driver when reserving.
+  expect(form.queryByLabelText('Somebody else is driving')).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Show a QR code' }));
+  await user.click(form.getByRole('button', { name: 'Make the QR code' }));
+  expect(await form.findByLabelText('Link')).toHaveValue('https://makani.example/your-quote#secret');
+  await expectSaid('status', 'The quote is valid until Sat, Nov 21, 8:00 AM. Nothing is held');
+  const caller = { firstName: 'Kimo', lastName: 'Kealoha', email: 'kimo@guests.example' };
+  expect(callsOf(sendQuote).map(({ body }) => body)).toEqual([{ quoteId: quote.id, caller, by: 'code' }]);
+  expect(callsOf(makeDeskBooking)).toEqual([]);
+});
+
+test('a quote whose price has changed is shown anew', async () => {
+  answers(sendQuote, () => refusal('quote_changed', { quote: { ...quote, totalCents: 125_700 } }));
+  const { user, form } = await openQuoted();
+  fillPerson(form.getByRole('group', { name: 'Who pays' }), 'kimo@guests.example');
+  await user.click(form.getByRole('button', { name: 'Quote only' }));
+  await user.click(form.getByRole('button', { name: 'Send the quote' }));
+  expect(await screen.findByText('$1,257.00')).toBeVisible();
 });

@@ -1,43 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Quote } from '@makani/contract/bookings/quotes';
-import {
-  type LinkWay,
-  makeDeskBooking,
-  newDeskBookingSchema,
-} from '@makani/contract/desk-bookings/new-booking';
+import { type LinkWay, newDeskBookingSchema } from '@makani/contract/desk-bookings/new-booking';
 import { actReasonSchema } from '@makani/contract/operator/act-reason';
 import { type ReactNode, useState } from 'react';
-import { type FieldPath, useForm } from 'react-hook-form';
-import toast from 'react-hot-toast/headless';
-import { useNavigate } from 'react-router';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { deskCall } from '../../api/desk-call.ts';
-import { useDeskMutation } from '../../api/use-desk-mutation.ts';
-import { useKeys } from '../../api/use-keys.ts';
 import type { PartyDraft } from '../../booking-draft/booking-state.ts';
-import { partyOf } from '../../booking-draft/party.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DeskSection } from '../../ui/desk/desk-section.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { ChipGroup } from '../../ui/forms/chip-group.tsx';
 import { CallerFields } from './caller-fields.tsx';
-import { LinkChoice, linkFields } from './link-choice.tsx';
+import { LinkChoice } from './link-choice.tsx';
+import { SentCode } from './sent-code.tsx';
+import { type CallerForm, useHold } from './use-hold.ts';
+import { useSendQuote } from './use-send-quote.ts';
 
 const formSchema = z.pick(newDeskBookingSchema, { payer: true, driver: true });
-type CallerForm = z.output<typeof formSchema>;
 
 const nobody = { firstName: '', lastName: '' };
-const fields = [
-  'payer.firstName',
-  'payer.lastName',
-  'payer.email',
-  'payer.phone',
-  'driver.firstName',
-  'driver.lastName',
-  'driver.email',
-  'driver.phone',
-] as const satisfies FieldPath<CallerForm>[];
 
 export interface HoldFormProps {
   /** Null while there is no price. */
@@ -52,7 +33,7 @@ export interface HoldFormProps {
   partyField: ReactNode;
 }
 
-/** The caller, who may pay for somebody else, and how long the vehicle is held. */
+/** The caller, who may pay for somebody else, and how long the vehicle is held. A quote holds nothing. */
 export function HoldForm({
   quote,
   onQuoteChanged,
@@ -61,9 +42,7 @@ export function HoldForm({
   party,
   partyField,
 }: HoldFormProps) {
-  const navigate = useNavigate();
-  const keyOf = useKeys();
-  const [minutes, setMinutes] = useState('120');
+  const [holdFor, setHoldFor] = useState('120');
   const [way, setWay] = useState<LinkWay>('mail');
   const [hasAgreed, setHasAgreed] = useState(false);
   const [agreementError, setAgreementError] = useState<string>();
@@ -72,39 +51,10 @@ export function HoldForm({
     resolver: zodResolver(formSchema),
     defaultValues: { payer: nobody },
   });
-  const { mutate: hold, isPending } = useDeskMutation(
-    (people: CallerForm, quoteId: string) => {
-      const travelers = party === null ? {} : { party: partyOf(party) };
-      const discounted = discountReason === null ? {} : { discountReason };
-      const chosen = { quoteId, holdMinutes: Number(minutes), ...linkFields(way, people.payer.phone) };
-      const body = { ...people, ...travelers, ...discounted, ...chosen };
-      return deskCall(makeDeskBooking, { body, idempotencyKey: keyOf(JSON.stringify(body)) });
-    },
-    {
-      form: { setError, names: fields },
-      onSuccess: ({ bookingId, reference, replaced }) => {
-        toast.success(
-          replaced.length === 0
-            ? `${reference} is on hold`
-            : `${reference} is on hold. It replaces ${replaced.join(', ')}, so earlier links don’t work anymore`,
-        );
-        return navigate(paths.operatorBooking(bookingId));
-      },
-      onError(error) {
-        onReasonFault(error.fields['discountReason']);
-        if (error.fields['discountReason'] !== undefined) return true;
-        const phoneFault = error.fields['textsLink.phone'];
-        if (phoneFault !== undefined) {
-          setError('payer.phone', { message: phoneFault });
-          return true;
-        }
-        if (error.code !== 'quote_changed' || error.quote === null) return false;
-        toast.error(error.message);
-        onQuoteChanged(error.quote);
-        return true;
-      },
-    },
-  );
+  const isQuote = holdFor === quoteOnly;
+  const common = { way, discountReason, onReasonFault, setError, onQuoteChanged };
+  const hold = useHold({ ...common, holdMinutes: Number(holdFor), party });
+  const send = useSendQuote(common);
   const reasonFault = discountReason === null ? undefined : faultOf(discountReason);
   const submit = handleSubmit(async (people) => {
     if (way === 'mail' && people.payer.email === undefined)
@@ -112,12 +62,18 @@ export function HoldForm({
     if (way === 'text' && !hasAgreed) return setAgreementError('Please check with the caller first.');
     if (way === 'text' && people.payer.phone === undefined)
       return setError('payer.phone', { message: 'Please enter the number for the text.' });
-    if (quote !== null && reasonFault === undefined) await hold(people, quote.id);
+    const { mutate } = isQuote ? send : hold;
+    if (quote !== null && reasonFault === undefined) await mutate(people, quote.id);
   });
 
   function changeDriver(isAnother: boolean): void {
     setForAnother(isAnother);
     if (!isAnother) unregister('driver');
+  }
+
+  function changeHold(chosen: string): void {
+    setHoldFor(chosen);
+    if (chosen === quoteOnly) changeDriver(false);
   }
 
   return (
@@ -138,12 +94,23 @@ export function HoldForm({
             error: formState.errors.payer?.[name]?.message,
           })}
         />
-        <Checkbox
-          label="Somebody else is driving"
-          description="Payments and receipts go to the payer. The driver gets what the trip itself needs."
-          checked={isForAnother}
-          onChange={({ currentTarget }) => changeDriver(currentTarget.checked)}
-        />
+        <div className="grid gap-2">
+          <ChipGroup label="Hold for" showsLabel value={holdFor} onChange={changeHold} chips={holds} />
+          {isQuote ? (
+            <p className="text-sm text-ink-soft">
+              Nothing is held. The price is valid for 24 hours; the guest reserves it by the link, and says
+              who drives and travels then.
+            </p>
+          ) : null}
+        </div>
+        {isQuote ? null : (
+          <Checkbox
+            label="Somebody else is driving"
+            description="Payments and receipts go to the payer. The driver gets what the trip itself needs."
+            checked={isForAnother}
+            onChange={({ currentTarget }) => changeDriver(currentTarget.checked)}
+          />
+        )}
         {isForAnother ? (
           <CallerFields
             legend="Who drives"
@@ -153,10 +120,10 @@ export function HoldForm({
             })}
           />
         ) : null}
-        {partyField}
-        <ChipGroup label="Hold for" showsLabel value={minutes} onChange={setMinutes} chips={holds} />
+        {isQuote ? null : partyField}
         <LinkChoice
           way={way}
+          isQuote={isQuote}
           onChange={setWay}
           hasAgreed={hasAgreed}
           onAgreed={(agreed) => {
@@ -166,10 +133,16 @@ export function HoldForm({
           error={agreementError}
         />
         <div>
-          <Button type="submit" isPending={isPending} pendingText="Holding…" isDisabled={quote === null}>
-            Hold it
+          <Button
+            type="submit"
+            isPending={hold.isPending || send.isPending}
+            pendingText={isQuote ? 'Sending…' : 'Holding…'}
+            isDisabled={quote === null}
+          >
+            {isQuote ? quoteActs[way] : 'Hold it'}
           </Button>
         </div>
+        {isQuote && send.code !== null ? <SentCode {...send.code} /> : null}
       </form>
     </DeskSection>
   );
@@ -184,9 +157,18 @@ function filled(text: string | undefined): string | undefined {
   return text?.trim() === '' ? undefined : text;
 }
 
+const quoteOnly = 'quote';
+
+const quoteActs: Record<LinkWay, string> = {
+  mail: 'Send the quote',
+  text: 'Send the quote',
+  code: 'Make the QR code',
+};
+
 const holds = [
   { value: '30', label: '30 minutes' },
   { value: '120', label: '2 hours' },
   { value: '480', label: '8 hours' },
   { value: '1440', label: '24 hours' },
+  { value: quoteOnly, label: 'Quote only' },
 ] as const;

@@ -6,6 +6,8 @@ import { useSite } from '../../site.ts';
 
 export interface LinkChoiceProps {
   way: LinkWay;
+  /** The link leads to a quote, and the vehicle isn’t held. */
+  isQuote: boolean;
   onChange: (way: LinkWay) => void;
   /** The caller has said yes to the text. */
   hasAgreed: boolean;
@@ -15,12 +17,12 @@ export interface LinkChoiceProps {
 }
 
 /** The way of the link to the caller. A text is offered only where the site sends any, and after a yes of its own. */
-export function LinkChoice({ way, onChange, hasAgreed, onAgreed, error }: LinkChoiceProps) {
+export function LinkChoice({ way, isQuote, onChange, hasAgreed, onAgreed, error }: LinkChoiceProps) {
   const { sendsTexts } = useSite();
   return (
     <div className="grid gap-4">
       <ChipGroup<LinkWay>
-        label="Link to pay"
+        label={isQuote ? 'Link to the quote' : 'Link to pay'}
         showsLabel
         value={way}
         onChange={onChange}
@@ -35,7 +37,7 @@ export function LinkChoice({ way, onChange, hasAgreed, onAgreed, error }: LinkCh
         />
       ) : null}
       <p className="text-sm text-ink-soft">
-        {notes[way]}
+        {(isQuote ? notesOfQuotes : notes)[way]}
         {way === 'mail' ? ` ${sendsTexts ? withoutEmail : withoutEither}` : ''}
       </p>
     </div>
@@ -66,4 +68,10 @@ const notes: Record<LinkWay, string> = {
   mail: 'The payer gets it by email. You can also show it as a QR code afterwards.',
   text: 'It goes to the payer’s phone number, once. If they replied STOP before, email it instead.',
   code: 'Nothing is sent. You’ll find the QR code on the page of the booking.',
+};
+
+const notesOfQuotes: Record<LinkWay, string> = {
+  mail: 'The payer gets it by email.',
+  text: notes.text,
+  code: 'Nothing is sent. The QR code appears here, once.',
 };

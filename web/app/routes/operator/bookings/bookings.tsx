@@ -44,9 +44,17 @@ export default function Bookings({ loaderData: { bookings, nextCursor, locations
       title="Bookings"
       intro="All bookings, newest first."
       beside={
-        <Link to={paths.operatorNewBooking} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-          New booking
-        </Link>
+        <div className="flex flex-wrap gap-3">
+          <Link to={paths.operatorSentQuotes} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            Quotes sent
+          </Link>
+          <Link
+            to={paths.operatorNewBooking}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            New booking
+          </Link>
+        </div>
       }
     >
       <div ref={place} tabIndex={-1} className="outline-none">
