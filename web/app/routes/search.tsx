@@ -1,10 +1,17 @@
-import { clockThere } from '@makani/domain/arrivals/one-way';
+import { returnAtIn } from '@makani/domain/arrivals/one-way';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { PeriodFields } from '../booking-draft/booking-state.ts';
 import { readDraft, writeDraft } from '../booking-draft/draft.ts';
 import { type GoToOptions, useGoTo } from '../booking-draft/navigation-state.ts';
-import { dropoffOf, fieldsOfPeriod, periodFields, pickupOf } from '../booking-draft/period.ts';
+import {
+  type DateAndTime,
+  dropoffOf,
+  fieldsOfPeriod,
+  fromWallTime,
+  periodFields,
+  pickupOf,
+} from '../booking-draft/period.ts';
 import { chosenVehicle } from '../booking-draft/choose-vehicle.ts';
 import { VerifyEmailOffer } from '../features/account/verify-email-offer.tsx';
 import { reloadsList } from '../features/catalog/filter/filter-address.ts';
@@ -66,6 +73,7 @@ export default function Search({ loaderData: page }: Route.ComponentProps) {
   const { state, location, refusal } = page;
   const goTo = useGoTo();
   const filters = useFiltersOfPage(page.isWhole);
+  const back = refusal === null ? returnElsewhereOf(page) : undefined;
   useReloadForEntry(page);
 
   function searchAgain(period: PeriodFields, options?: GoToOptions): void {
@@ -78,9 +86,9 @@ export default function Search({ loaderData: page }: Route.ComponentProps) {
         {refusal === null ? (
           <SearchSummary
             location={location.name}
-            returnsTo={returnInWords(page)}
+            returnsTo={back?.name}
             pickup={pickupOf(state)}
-            dropoff={dropoffOf(state)}
+            dropoff={back?.at ?? dropoffOf(state)}
           />
         ) : (
           <OtherDates
@@ -97,11 +105,12 @@ export default function Search({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** `Dallas`, and the moment there where its clock differs; null for a return at the same location. */
-function returnInWords({ location, search }: SearchPage): string | null {
+/** The return at another location, by the clock there; undefined for one at the same location. */
+function returnElsewhereOf({ location, search }: SearchPage): { name: string; at: DateAndTime } | undefined {
   const to = location.returnLocations?.find(({ id }) => id === search.returnLocation);
-  if (to === undefined) return null;
-  return clockThere(to, { returnAt: search.returnAt, timeZone: location.timeZone }) ?? to.name;
+  if (to === undefined) return undefined;
+  const there = returnAtIn(to.timeZone, { returnAt: search.returnAt, timeZone: location.timeZone });
+  return { name: to.name, at: fromWallTime(there) };
 }
 
 function useReloadForEntry(page: SearchPage): void {

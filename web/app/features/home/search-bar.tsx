@@ -159,6 +159,7 @@ function ReturnElsewhere({ offered, value, onChange }: ReturnElsewhereProps) {
   return (
     <Select
       label="Return to"
+      icon={<MapPin />}
       options={[
         { value: '', label: 'Same location' },
         ...offered.map(({ id, name, feeCents }) => ({

@@ -3,8 +3,8 @@ import type { DateAndTime } from '../../../booking-draft/period.ts';
 
 export interface SearchSummaryProps {
   location: string;
-  /** The other location of the return, with the moment there where its clock differs; null for the same. */
-  returnsTo: string | null;
+  /** The other location of the return, by whose clock `dropoff` is. */
+  returnsTo?: string | undefined;
   pickup: DateAndTime | null;
   dropoff: DateAndTime | null;
 }
@@ -21,8 +21,7 @@ export function SearchSummary({ location, returnsTo, pickup, dropoff }: SearchSu
       <Entry
         label="Return"
         main={dropoff && formatPlannedDay(dropoff.date)}
-        sub={dropoff && formatWallClock(dropoff.time)}
-        note={returnsTo}
+        sub={dropoff && formatWallClock(dropoff.time) + (returnsTo === undefined ? '' : ` in ${returnsTo}`)}
       />
     </dl>
   );
@@ -32,19 +31,17 @@ interface EntryProps {
   label: string;
   main: string | null;
   sub?: string | null;
-  note?: string | null;
 }
 
-function Entry({ label, main, sub, note }: EntryProps) {
+function Entry({ label, main, sub }: EntryProps) {
   return (
     <div className="px-5 py-3.5 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:px-6 sm:py-5">
       <dt className="label-caps text-xs text-brass-ink">{label}</dt>
-      <dd className="tabular-nums sm:mt-1 sm:text-lg sm:font-medium">
-        {main}{' '}
+      <dd className="tabular-nums max-sm:text-right sm:mt-1 sm:text-lg sm:font-medium">
+        <span className="lg:mr-1">{main}</span>{' '}
         {sub ? (
-          <span className="font-normal whitespace-nowrap text-ink-soft sm:max-lg:block lg:ml-1">{sub}</span>
+          <span className="font-normal whitespace-nowrap text-ink-soft sm:max-lg:block">{sub}</span>
         ) : null}
-        {note ? <span className="block text-base font-normal text-ink-soft">{note}</span> : null}
       </dd>
     </div>
   );
