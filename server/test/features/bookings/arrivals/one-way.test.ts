@@ -11,6 +11,7 @@ import type { Location, ReturnLocation } from '@makani/contract/site/locations';
 import type { Vehicle } from '@makani/contract/vehicles/vehicles';
 import { initialArrivals } from '@makani/domain/arrivals/places';
 import { beforeEach, expect, test } from 'vitest';
+import { openSession } from '../../../../src/features/accounts/public/sessions.ts';
 import { writeDocument } from '../../../../src/features/site/public/site-documents.ts';
 import { emptyTables } from '../../../kit/database/empty-tables.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
@@ -248,13 +249,14 @@ test('a changed trip keeps its fee and its way back', async () => {
   await requireInvariants(db);
 });
 
+const closed = (id: string, date: string) =>
+  db
+    .updateTable('locations')
+    .set({ exceptions: JSON.stringify([{ date, hours: 'closed', note: '' }]) })
+    .where('id', '=', id)
+    .execute();
+
 test('each location’s own days hold: the pickup’s in Honolulu, the return’s in Dallas by its clock', async () => {
-  const closed = (id: string, date: string) =>
-    db
-      .updateTable('locations')
-      .set({ exceptions: JSON.stringify([{ date, hours: 'closed', note: '' }]) })
-      .where('id', '=', id)
-      .execute();
   await closed('dallas', '2026-12-05');
   // Ten in the evening in Honolulu is two in the morning in Dallas.
   expect(await refused({ returnAt: '2026-12-04T22:00' })).toEqual({
@@ -265,6 +267,22 @@ test('each location’s own days hold: the pickup’s in Honolulu, the return’
   expect((await app.quote(toDallas)).totalCents).toBe(plainCents + 25_000);
   await closed('honolulu', '2026-12-01');
   expect(await refused()).toEqual({ pickupAt: expect.stringContaining('Honolulu is closed') });
+});
+
+test('an earlier return is bound by the days of the return’s location', async () => {
+  const { booking } = await app.booked(toDallas);
+  const key = randomUUID();
+  await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, { token: host.token, key });
+  await closed('dallas', '2026-12-03');
+  app.clock.set('2026-12-02T20:00:00Z');
+  const { guest_id: id } = await db.selectFrom('bookings').select('guest_id').executeTakeFirstOrThrow();
+  const token = await openSession(db, { id, roles: ['guest'] }, app.clock.now());
+  const early = (returnAt: string) => `/bookings/${booking.id}/early-return?returnAt=${returnAt}`;
+  expect(await app.refused(400, 'GET', early('2026-12-02T22:00'), { token })).toMatchObject({
+    fields: { returnAt: expect.stringContaining('Dallas is closed on Dec 3') },
+  });
+  await closed('honolulu', '2026-12-02');
+  await app.expect(200, 'GET', early('2026-12-02T15:00'), { token });
 });
 
 test('child seats come back with the vehicle', async () => {
