@@ -57,6 +57,7 @@ test('what only the driver has read isn’t read by the payer', async () => {
 });
 
 test('a driver whose numbers have a gap is given what follows, each page once', async () => {
+  const streams = answersStreams();
   const first = page([message(1), message(2)]);
   const later = Array.from({ length: messageLimits.pageSize }, (_, place) => message(4 + place));
   answers(contract.listThreads, { threads: [first.thread], nextCursor: null });
@@ -69,4 +70,9 @@ test('a driver whose numbers have a gap is given what follows, each page once', 
   expect(await screen.findByText('Message 53')).toBeVisible();
   const queried = () => callsOf(contract.getThread).flatMap(({ query }) => query['after'] ?? []);
   await waitFor(() => expect(queried()).toEqual(['2', '53']));
+  later.push(message(54));
+  await waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.send({ kind: 'message', threadId: first.thread.id, number: 54 });
+  expect(await screen.findByText('Message 54')).toBeVisible();
+  await waitFor(() => expect(queried()).toEqual(['2', '53', '53']));
 });
