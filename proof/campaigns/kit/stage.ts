@@ -68,9 +68,10 @@ export class Stage {
     };
   }
 
-  /** After what used them up. */
-  forget(kind: Kind): void {
-    for (const key of this.#existing.keys()) if (key.startsWith(`${kind} `)) this.#existing.delete(key);
+  /** After what used them up: those of the kind, otherwise all. */
+  forget(kind?: Kind): void {
+    for (const key of this.#existing.keys())
+      if (kind === undefined || key.startsWith(`${kind} `)) this.#existing.delete(key);
   }
 
   async #make(kind: Kind, person: Person): Promise<Ids | undefined> {

@@ -12,7 +12,10 @@ import { plantFields } from './planted-fields.ts';
 import { unrevealed } from './private-facts.ts';
 import { compareRoutes, runMatrix } from './run-matrix.ts';
 
-/** `npm run campaigns -- matrix`: every mounted route, by everybody, of everything. The short form is the whole. */
+/**
+ * `npm run campaigns -- matrix`: every mounted route, by everybody, of everything. The short form sends one call of those who are
+ * turned away whatever they name, in place of one for each thing.
+ */
 await runCampaign('matrix', { short: 20, long: 20 }, async (campaign) => {
   const { check, signal } = campaign;
   const site = await openSite({ fetchCalendar: async () => otherCalendar });
@@ -27,7 +30,7 @@ await runCampaign('matrix', { short: 20, long: 20 }, async (campaign) => {
     const people = cast.actors.flatMap(({ person }) => (person === undefined ? [] : [person]));
     const stage = await openStage(app, cast);
     await plantFacts(stage, cast);
-    const found = await runMatrix(authorisation, stage, cast, signal);
+    const found = await runMatrix(authorisation, { stage, cast }, campaign);
     check('each answers as its row says', found.cells, found.wrong, `${found.requests} requests`);
     check('what is another’s answers like what does not exist', found.pairs, found.unlike);
     check('what is refused changes nothing', found.refused, found.changed);

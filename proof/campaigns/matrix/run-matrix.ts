@@ -4,6 +4,8 @@ import { type Call, type Cell, cellsOf, prepare, mayCall } from './cells.ts';
 import { changedTables, fingerprint, leaksIn, readRelations, readSecrets } from './leaks.ts';
 import { factsOf, isRevealed } from './private-facts.ts';
 import { addressesOf, type Answer, readsOnly, send } from './send.ts';
+import { newToken } from '../kit/people.ts';
+import type { Campaign, Length } from '../kit/report.ts';
 import type { Stage } from '../kit/stage.ts';
 
 export interface MatrixResult {
@@ -38,12 +40,30 @@ export function compareRoutes(mounted: readonly string[], rows: readonly Row[]):
   ];
 }
 
-/** Runs every cell: first all that is refused, which may change nothing, then what is allowed. */
+interface Run {
+  stage: Stage;
+  cast: Cast;
+  length: Length;
+  result: MatrixResult;
+}
+
+interface Revealed {
+  call: Call;
+  answers: Answer[];
+}
+
+interface Prepared {
+  row: Row;
+  cells: Cell[];
+  refused: Call[];
+  revealed: Revealed[];
+}
+
+/** Runs the cells of a few rows at a time: first all that is refused, which may change nothing, then what is allowed. */
 export async function runMatrix(
   rows: readonly Row[],
-  stage: Stage,
-  cast: Cast,
-  signal: AbortSignal,
+  { stage, cast }: Pick<Run, 'stage' | 'cast'>,
+  { length, signal }: Pick<Campaign, 'length' | 'signal'>,
 ): Promise<MatrixResult> {
   const result: MatrixResult = {
     cells: 0,
@@ -57,46 +77,93 @@ export async function runMatrix(
     leaks: [],
     revealed: new Set(),
   };
-  for (const row of rows) {
-    signal.throwIfAborted();
-    await runRow(row, stage, cast, result);
-  }
+  for (const few of groupsOf(rows)) await runRows(few, { stage, cast, length, result }, signal);
   return result;
 }
 
-async function runRow(row: Row, stage: Stage, cast: Cast, result: MatrixResult): Promise<void> {
+/** Two fingerprints of the whole database serve this many rows. */
+const atOnce = 12;
+
+/** Rows in their order. One that uses something up is the last of its group, because it may end what others have prepared. */
+export function groupsOf(rows: readonly Row[]): Row[][] {
+  const groups: Row[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last === undefined || last.length === atOnce || last.at(-1)?.uses !== undefined) groups.push([row]);
+    else last.push(row);
+  }
+  return groups;
+}
+
+async function runRows(rows: readonly Row[], run: Run, signal: AbortSignal): Promise<void> {
+  const { stage, result } = run;
   const { kysely } = stage.app.database;
-  const cells = await cellsOf(row, stage, cast);
-  const refused = cells.filter(({ expected }) => expected >= 400);
   const secrets = new Set<string>();
-  const revealed: { call: Call; answers: Answer[] }[] = [];
-  const judged = async (call: Call): Promise<void> => {
-    const answers = await sendCall(call, stage);
-    revealed.push({ call, answers });
-    result.cells += 1;
-    result.requests += answers.length;
-    result.wrong.push(...answers.flatMap((answer) => wrongAnswer(call.cell, answer) ?? []));
-  };
-
-  // Calls on another's objects differ only by the ids.
-  const prepared = new Map<string, Call>();
-  for (const cell of refused)
-    if (!prepared.has(cell.actor.name)) prepared.set(cell.actor.name, await prepare(cell, stage, cast));
+  const prepared: Prepared[] = [];
+  for (const row of rows) {
+    signal.throwIfAborted();
+    prepared.push(await prepareRefused(row, run));
+  }
   const before = await fingerprint(kysely);
-  for (const cell of refused) {
-    const call = prepared.get(cell.actor.name);
-    if (call !== undefined) await judged({ ...call, cell });
-  }
+  for (const { refused, revealed } of prepared)
+    for (const call of await signedIn(refused, stage)) revealed.push(await judged(call, run));
   const changed = changedTables(before, await fingerprint(kysely));
-  if (changed.length > 0) result.changed.push(`${row.route} was refused and changed ${changed.join(', ')}`);
-  result.refused += refused.length;
-  comparePairs(revealed, result);
+  const routes = rows.map(({ route }) => route).join(', ');
+  if (changed.length > 0)
+    result.changed.push(`${changed.join(', ')} changed, by what was refused of ${routes}`);
   await readSecrets(kysely, secrets);
-
-  for (const cell of cells.filter((one) => !refused.includes(one))) {
-    await judged(await prepare(cell, stage, cast));
+  for (const one of prepared) {
+    signal.throwIfAborted();
+    result.refused += one.refused.length;
+    comparePairs(one.revealed, result);
+    await runAllowed(one, secrets, run);
   }
+}
+
+async function prepareRefused(row: Row, { stage, cast, length }: Run): Promise<Prepared> {
+  const cells = await cellsOf(row, stage, cast);
+  // The next row of this kind makes an object of its own.
   if (row.uses === 'object' && row.names !== undefined) stage.forget(row.names);
+  // Calls on another's objects differ only by the ids.
+  const byActor = new Map<string, Call>();
+  const refused: Call[] = [];
+  for (const cell of cells.filter(({ expected }) => expected >= 400)) {
+    const known = byActor.get(cell.actor.name);
+    if (known !== undefined && length === 'short' && isTurnedAway(cell)) continue;
+    const call = known ?? (await prepare(cell, stage, cast));
+    byActor.set(cell.actor.name, call);
+    refused.push({ ...call, cell });
+  }
+  return { row, cells, refused, revealed: [] };
+}
+
+/** The short form sends one call of those who are turned away whatever they name. */
+function isTurnedAway({ expected }: Cell): boolean {
+  return expected === 401 || expected === 403;
+}
+
+/** An account has few sessions, so that the rows prepared since may have ended those of these calls. */
+export async function signedIn(calls: readonly Call[], { app }: Pick<Stage, 'app'>): Promise<Call[]> {
+  const tokens = new Map<string, string>();
+  for (const { cell, query } of calls)
+    if (cell.actor.person !== undefined && !tokens.has(cell.actor.name))
+      tokens.set(cell.actor.name, await newToken(app, query.person));
+  return calls.map((call) => ({ ...call, token: tokens.get(call.cell.actor.name) ?? call.token }));
+}
+
+async function judged(call: Call, { stage, result }: Run): Promise<Revealed> {
+  const answers = await sendCall(call, stage);
+  result.cells += 1;
+  result.requests += answers.length;
+  result.wrong.push(...answers.flatMap((answer) => wrongAnswer(call.cell, answer) ?? []));
+  return { call, answers };
+}
+
+async function runAllowed({ row, cells, revealed }: Prepared, secrets: Set<string>, run: Run): Promise<void> {
+  const { stage, cast, result } = run;
+  const { kysely } = stage.app.database;
+  for (const cell of cells.filter(({ expected }) => expected < 400))
+    revealed.push(await judged(await prepare(cell, stage, cast), run));
   await readSecrets(kysely, secrets);
   const relations = await readRelations(kysely);
   const people = cast.actors.flatMap(({ person }) => (person === undefined ? [] : [person]));
@@ -134,7 +201,7 @@ export function wrongAnswer(
 }
 
 /** Compares what is another's with what does not exist, for everybody who may call the route at all. */
-function comparePairs(revealed: { call: Call; answers: Answer[] }[], result: MatrixResult): void {
+function comparePairs(revealed: readonly Revealed[], result: MatrixResult): void {
   const byActor = Map.groupBy(revealed, ({ call }) => call.cell.actor.name);
   for (const ofActor of byActor.values()) {
     const missing = ofActor.find(({ call }) => call.cell.whose === 'missing');
