@@ -84,12 +84,13 @@ export async function runMatrix(
 /** Two fingerprints of the whole database serve this many rows. */
 const atOnce = 12;
 
-/** Rows in their order. One that uses something up is the last of its group, because it may end what others have prepared. */
+/** Rows in their order. One that uses something up is alone, because others may end its object, and it what they have prepared. */
 export function groupsOf(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = [];
   for (const row of rows) {
     const last = groups.at(-1);
-    if (last === undefined || last.length === atOnce || last.at(-1)?.uses !== undefined) groups.push([row]);
+    const isAlone = row.uses !== undefined || last?.some(({ uses }) => uses !== undefined);
+    if (last === undefined || last.length === atOnce || isAlone) groups.push([row]);
     else last.push(row);
   }
   return groups;
