@@ -16,7 +16,7 @@ import { compareRoutes, runMatrix } from './run-matrix.ts';
  * `npm run campaigns -- matrix`: every mounted route, by everybody, of everything. The short form sends one call of those who are
  * turned away whatever they name, in place of one for each thing.
  */
-await runCampaign('matrix', { short: 20, long: 20 }, async (campaign) => {
+await runCampaign('matrix', { short: 30, long: 60 }, async (campaign) => {
   const { check, signal } = campaign;
   const site = await openSite({ fetchCalendar: async () => otherCalendar });
   try {
