@@ -24,54 +24,62 @@ export function SentQuotesTable({ quotes }: { quotes: readonly SentQuote[] }) {
       columns={[
         {
           title: 'Caller',
-          cell: ({ callerName, callerEmail, callerPhone, by }) => (
+          cell: ({ callerName, callerEmail, callerPhone, by, ...quote }) => (
             <>
               {callerName}
-              <span className="block text-ink-soft">
+              <span className="block wrap-anywhere text-ink-soft">
                 {(by === 'text' ? callerPhone : callerEmail) || callerPhone || ways[by]}
               </span>
+              <div className="mt-1 md:hidden">
+                <QuotedTrip {...quote} />
+              </div>
             </>
           ),
         },
-        {
-          title: 'Trip',
-          cell: ({ vehicleName, pickupAt, returnAt }) => (
-            <>
-              {vehicleName}
-              <span className="block text-ink-soft">{formatPlannedRange(pickupAt, returnAt)}</span>
-            </>
-          ),
-        },
+        { title: 'Trip', from: 'md', cell: (quote) => <QuotedTrip {...quote} /> },
         { title: 'Total', align: 'end', cell: ({ totalCents }) => formatUsd(totalCents) },
         {
           title: 'Status',
-          cell: ({ state, validUntil, bookingId }) =>
-            bookingId === null ? (
-              endings[state](formatPlannedTime(validUntil.local))
-            ) : (
-              <Link to={paths.operatorBooking(bookingId)} className="underline underline-offset-4">
-                Booked
-              </Link>
-            ),
-        },
-        {
-          title: 'Withdraw',
-          align: 'end',
-          cell: ({ id, state, callerName }) =>
-            state === 'open' ? (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Withdraw the quote for ${callerName}`}
-                isPending={withdraw.isPending}
-                onPress={() => void withdraw.mutate(id)}
-              >
-                Withdraw
-              </Button>
-            ) : null,
+          cell: ({ id, state, callerName, validUntil, bookingId }) => (
+            <>
+              {bookingId === null ? (
+                endings[state](formatPlannedTime(validUntil.local))
+              ) : (
+                <Link to={paths.operatorBooking(bookingId)} className="underline underline-offset-4">
+                  Booked
+                </Link>
+              )}
+              {state === 'open' ? (
+                <div>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={`Withdraw the quote for ${callerName}`}
+                    isPending={withdraw.isPending}
+                    onPress={() => void withdraw.mutate(id)}
+                  >
+                    Withdraw
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          ),
         },
       ]}
     />
+  );
+}
+
+function QuotedTrip({
+  vehicleName,
+  pickupAt,
+  returnAt,
+}: Pick<SentQuote, 'vehicleName' | 'pickupAt' | 'returnAt'>) {
+  return (
+    <>
+      {vehicleName}
+      <span className="block text-ink-soft">{formatPlannedRange(pickupAt, returnAt)}</span>
+    </>
   );
 }
 
