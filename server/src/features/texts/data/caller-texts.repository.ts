@@ -13,7 +13,7 @@ export async function insertCallerText(trx: Db, row: Insertable<Tables['caller_t
   await trx.insertInto('caller_texts').values(row).execute();
 }
 
-/** Leases due texts, as of the other outbox. */
+/** Leases due texts to callers, in the order of their next attempt. */
 export async function leaseCallerTexts(
   db: Db,
   { limit, now, until }: { limit: number; now: Temporal.Instant; until: Temporal.Instant },

@@ -17,7 +17,7 @@ interface QueriedDates extends ListedChoices {
   location?: string | undefined;
   pickupAt?: WallTime | undefined;
   returnAt?: WallTime | undefined;
-  /** The other location where it is returned. */
+  /** The id of the return location of a one-way trip. */
   returnLocation?: string | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface Search extends ListedChoices {
   limit: number;
 }
 
-/** A return elsewhere is a matter of dates, too. */
+/** Whether the search asks for a price. A one-way return does so without dates, too, and is then refused at its field. */
 export function hasDates({
   pickupAt,
   returnAt,
