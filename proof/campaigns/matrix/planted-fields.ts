@@ -50,7 +50,7 @@ export async function plantFields(
   const routes = writes(rows).filter(
     ({ route }) => !elsewhere.has(route) && !/\/photos(?:\/:photoId)?$/.test(route),
   );
-  // What is refused uses nothing up, so that one object of each kind serves all routes. Nobody holds more than three vehicles, so
+  // Refused requests use nothing up, so that one object of each kind serves all routes. Nobody holds more than three vehicles, so
   // earlier holds end first.
   stage.app.clock.advance({ minutes: 16 });
   stage.forget();
