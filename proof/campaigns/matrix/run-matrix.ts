@@ -84,16 +84,23 @@ export async function runMatrix(
 /** Two fingerprints of the whole database serve this many rows. */
 const atOnce = 12;
 
-/** Rows in their order. One that uses something up is alone, because others may end its object, and it what they have prepared. */
+/**
+ * Rows in their order. One that uses something up is alone, because others may end its object, and it what they have prepared. So is
+ * one that names a hold, of which a person has few.
+ */
 export function groupsOf(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = [];
   for (const row of rows) {
     const last = groups.at(-1);
-    const isAlone = row.uses !== undefined || last?.some(({ uses }) => uses !== undefined);
-    if (last === undefined || last.length === atOnce || isAlone) groups.push([row]);
-    else last.push(row);
+    const isShared = last !== undefined && last.length < atOnce && ![row, ...last].some(isAlone);
+    if (isShared) last.push(row);
+    else groups.push([row]);
   }
   return groups;
+}
+
+function isAlone({ uses, names }: Row): boolean {
+  return uses !== undefined || names === 'hold';
 }
 
 async function runRows(rows: readonly Row[], run: Run, signal: AbortSignal): Promise<void> {

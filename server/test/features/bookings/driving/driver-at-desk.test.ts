@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { TripDriver } from '@makani/contract/driving/trip-drivers';
 import { beforeEach, expect, test } from 'vitest';
 import { Desk } from '../../../kit/desk/desk.ts';
+import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { accept, drivenTrip, invitationOf } from '../../../kit/trip-drivers.ts';
@@ -58,8 +60,14 @@ test('where the guest drives, the desk has nobody to invite, and a trip under wa
   await app.refused(404, 'POST', `${unknown}/withdrawal`, { token, body });
   const { booking } = await drivenTrip(app, { pickupAt: '2027-04-01T10:00', returnAt: '2027-04-03T10:00' });
   const path = `/operator/bookings/${booking.id}`;
-  await app.request('POST', `${path}/confirm`, { token });
-  app.clock.set('2027-04-04T00:00:00Z');
+  const { token: host } = await fleetHost(app);
+  await app.expect(200, 'POST', `/host/bookings/${booking.id}/confirm`, { token: host, key: randomUUID() });
+  app.clock.set('2027-04-02T20:00:00Z');
   const desk = await Desk.again(app, id);
+  const withdrawal = await app.refused(409, 'POST', `${path}/trip-driver/withdrawal`, {
+    token: desk.token,
+    body,
+  });
+  expect(withdrawal.message).toContain('This trip is under way, so its driver keeps their access');
   await app.refused(409, 'POST', `${path}/trip-driver/invitation`, { token: desk.token, body });
 });
