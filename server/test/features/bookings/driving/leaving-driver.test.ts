@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Agreement } from '@makani/contract/handover/agreements';
+import { formatUsd } from '@makani/contract/kernel/money';
 import type { Trip } from '@makani/contract/bookings/trips';
 import type { TripDriver } from '@makani/contract/driving/trip-drivers';
 import { beforeEach, expect, test } from 'vitest';
@@ -54,7 +55,7 @@ test('a driver’s export has their details, the agreement without its price and
     },
   ]);
   expect(ofDriver.agreements).toMatchObject([{ bookingId: booking.id, signature: { name: 'Ada Sample' } }]);
-  const price = (booking.totalCents / 100).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/, ',');
+  const price = formatUsd(booking.totalCents);
   expect(JSON.stringify(ofDriver.agreements)).not.toContain(price);
   expect(ofDriver.licenseChecks).toMatchObject([{ bookingId: booking.id }]);
   const ofPayer = await exportOf(payer);
