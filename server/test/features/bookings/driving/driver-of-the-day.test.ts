@@ -4,6 +4,7 @@ import type { MeetingPlace } from '@makani/contract/arrivals/places';
 import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
 import type { Agreement } from '@makani/contract/handover/agreements';
 import type { Thread, ThreadPage } from '@makani/contract/messages/messages';
+import { formatUsd } from '@makani/contract/kernel/money';
 import { initialArrivals } from '@makani/domain/arrivals/places';
 import { beforeEach, expect, test } from 'vitest';
 import { insertGuest } from '../../../../../proof/kit/inserted-people.ts';
@@ -95,7 +96,7 @@ test('a driver is told where the vehicle is brought, says the address and the fl
   expect(words).toContain('Please return the vehicle here: Anywhere in Waikiki.');
   // The amounts that an insurance covers are no price.
   expect(words).not.toMatch(/Cents"|\$25\.00/);
-  expect(words).not.toContain((booking.totalCents / 100).toFixed(2));
+  expect(words).not.toContain(formatUsd(booking.totalCents));
   await requireInvariants(db);
 });
 
