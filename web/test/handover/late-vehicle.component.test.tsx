@@ -1,5 +1,5 @@
 import type { Substitute } from '@makani/contract/bookings/substitutes';
-import { getSubstitute } from '@makani/contract/bookings/substitutes';
+import { getSubstitute, takeSubstitute } from '@makani/contract/bookings/substitutes';
 import { getTrip } from '@makani/contract/bookings/trips';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import * as substitutePage from '../../app/routes/dashboard/trips-substitute.tsx
 import { readDraft } from '../../app/booking-draft/draft.ts';
 import { BookAgain } from '../../app/features/trips/trip/book-again.tsx';
 import { storeSession } from '../../app/session/session.ts';
-import { answers, refusal } from '../kit/api.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { guest } from '../kit/samples.ts';
 import { sampleTrip } from '../trips/sample-trip.ts';
@@ -76,4 +76,25 @@ test('booking again takes the party along', async () => {
   await user.click(await screen.findByRole('button', { name: 'Book again' }));
   await waitFor(() => expect(address()).toBe(`/vehicle?id=${sampleTrip.vehicle.id}`));
   expect(readDraft().party).toMatchObject({ ...party, words: '2 adults, 1 child, 1 bag' });
+});
+
+test('a changed price can be accepted while the list is still loading', async () => {
+  const shown = { until: { at: '2026-12-01T20:00:00Z', local: late.pickupAt }, reason: null, others: [] };
+  const offer = { ...shown, offered: odyssey, refundCents: late.totalCents, mayWait: true };
+  answers(getSubstitute, offer);
+  answers(takeSubstitute, () => {
+    answers(getSubstitute, () => new Promise(() => undefined));
+    const { regularCents, refundCents, totalCents } = odyssey;
+    const substitutePrice = { regularCents, refundCents, totalCents: totalCents + 1_000 };
+    return refusal('quote_changed', { substitutePrice });
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Take this vehicle' }));
+  await user.click(await screen.findByRole('button', { name: 'Continue with the new total' }));
+  await waitFor(() =>
+    expect(callsOf(takeSubstitute).map(({ body }) => body)).toMatchObject([
+      { totalCents: odyssey.totalCents },
+      { totalCents: odyssey.totalCents + 1_000 },
+    ]),
+  );
 });

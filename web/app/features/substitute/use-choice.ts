@@ -44,7 +44,8 @@ export function useChoice(tripId: string, offer: SubstituteOffer) {
       async onError(error, substitute) {
         if (error.code === 'quote_changed' && error.substitutePrice !== null) {
           setPriceChange({ before: substitute, after: { ...substitute, ...error.substitutePrice } });
-          await revalidate();
+          // The question can be answered before the list is loaded.
+          void revalidate();
           return true;
         }
         const sentence = sentenceOf(error, substitute);
