@@ -117,6 +117,16 @@ test('a number that has replied STOP is refused with a sentence until START', as
   await requireInvariants(db);
 });
 
+test('a STOP that comes before it leaves holds it back', async () => {
+  const { number } = await heldByText();
+  app.clock.advance({ seconds: 1 });
+  await answerReply(app.context, { id: 'SMbefore', from: number, body: 'STOP' });
+  await send();
+  expect(
+    await db.selectFrom('caller_texts').select('last_error').where('phone', '=', number).execute(),
+  ).toEqual([{ last_error: 'the number had replied STOP' }]);
+});
+
 test('a STOP that comes while it waits holds it back, also when both come together', async () => {
   for (let round = 0; round < 10; round += 1) {
     await emptyBookings(db);
