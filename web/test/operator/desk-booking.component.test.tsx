@@ -411,7 +411,7 @@ test('a quote goes to the caller without a hold, and its code is shown at the co
   await user.click(form.getByRole('button', { name: 'Show a QR code' }));
   await user.click(form.getByRole('button', { name: 'Make the QR code' }));
   expect(await form.findByLabelText('Link')).toHaveValue('https://makani.example/your-quote#secret');
-  await expectSaid('status', 'The quote is valid until Sat, Nov 21, 8:00 AM. Nothing is held');
+  await expectSaid('status', 'The quote is valid until Sat, Nov 21, 8:00 AM, and nothing is held');
   const caller = { firstName: 'Kimo', lastName: 'Kealoha', email: 'kimo@guests.example' };
   expect(callsOf(sendQuote).map(({ body }) => body)).toEqual([{ quoteId: quote.id, caller, by: 'code' }]);
   expect(callsOf(makeDeskBooking)).toEqual([]);

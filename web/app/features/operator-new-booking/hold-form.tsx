@@ -98,8 +98,8 @@ export function HoldForm({
           <ChipGroup label="Hold for" showsLabel value={holdFor} onChange={changeHold} chips={holds} />
           {isQuote ? (
             <p className="text-sm text-ink-soft">
-              Nothing is held. The price is valid for 24 hours; the guest reserves it by the link, and says
-              who drives and travels then.
+              Nothing is held. The price is valid for 24 hours. The guest reserves the vehicle from the link,
+              and says there who drives and who comes along.
             </p>
           ) : null}
         </div>

@@ -26,7 +26,7 @@ export function useSendQuote(options: CallerFormOptions) {
     {
       onSuccess({ url, validUntil }) {
         const until = formatPlannedTime(validUntil.local);
-        toast.success(`The quote is valid until ${until}. Nothing is held`);
+        toast.success(`The quote is valid until ${until}, and nothing is held`);
         if (url === null) return navigate(paths.operatorSentQuotes);
         setCode({ url, until });
       },

@@ -7,6 +7,7 @@ import { useDeskMutation } from '../../api/use-desk-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/text/email-text.tsx';
 
 /** The quotes that were sent to callers, and how each ended. */
 export function SentQuotesTable({ quotes }: { quotes: readonly SentQuote[] }) {
@@ -27,8 +28,12 @@ export function SentQuotesTable({ quotes }: { quotes: readonly SentQuote[] }) {
           cell: ({ callerName, callerEmail, callerPhone, by, ...quote }) => (
             <>
               {callerName}
-              <span className="block wrap-anywhere text-ink-soft">
-                {(by === 'text' ? callerPhone : callerEmail) || callerPhone || ways[by]}
+              <span className="block text-ink-soft">
+                {callerEmail === '' || by === 'text' ? (
+                  callerPhone || ways[by]
+                ) : (
+                  <EmailText email={callerEmail} />
+                )}
               </span>
               <div className="mt-1 md:hidden">
                 <QuotedTrip {...quote} />
