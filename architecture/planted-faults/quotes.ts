@@ -1,7 +1,7 @@
 import type { PlantedFault } from './planted-fault.ts';
 
 const purposes = 'server/test/features/bookings/change/quote-purposes.test.ts';
-const sent = 'server/test/features/bookings/calls/sent-quotes.test.ts';
+const sent = 'server/test/features/bookings/calls/reserve-quotes.test.ts';
 const modify = 'server/test/features/bookings/change/modify.test.ts';
 
 /** Faults in the purpose of a quote, in what a sent one promises and in changes of a trip. */

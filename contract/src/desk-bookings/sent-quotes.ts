@@ -67,7 +67,7 @@ export const listSentQuotes = operatorEndpoint({
   operationId: 'listSentQuotes',
   method: 'GET',
   path: '/operator/sent-quotes',
-  summary: 'List the quotes that were sent to callers until a day after they expired, newest first',
+  summary: 'List the newest 300 quotes that were sent to callers, until a day after they expired',
   status: 200,
   response: z.object({ quotes: z.array(sentQuoteSchema) }),
   errors: [],

@@ -91,6 +91,7 @@ export const auditActs = [
   'booking_links_revoked',
   'caller_email_entered',
   'quote_sent',
+  'sent_quote_reserved',
   'sent_quote_withdrawn',
   'roles_changed',
   'phone_changed',

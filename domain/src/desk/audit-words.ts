@@ -90,6 +90,7 @@ export const auditActNames = {
   booking_links_revoked: 'Closed the links to a booking',
   caller_email_entered: 'Entered the email for a booking',
   quote_sent: 'Sent a quote',
+  sent_quote_reserved: 'Reserved at the price of a quote',
   sent_quote_withdrawn: 'Withdrew a quote',
   phone_changed: 'Phone number changed',
   license_changed: 'License changed',

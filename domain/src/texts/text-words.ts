@@ -53,7 +53,7 @@ export function bookingLinkText(held: { vehicleName: string; until: string; url:
   return `We're holding the ${vehicleName} for you until ${until}. See the price and pay: ${url} Reply STOP to get no texts.`;
 }
 
-/** The same of a price that holds nothing. */
+/** The text with the link to a quote, which holds nothing. `until` is a moment in words. */
 export function quoteLinkText(quoted: {
   vehicleName: string;
   total: string;

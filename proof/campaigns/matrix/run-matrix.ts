@@ -85,8 +85,8 @@ export async function runMatrix(
 const atOnce = 12;
 
 /**
- * Rows in their order. One that uses something up is alone, because others may end its object, and it what they have prepared. So is
- * one that names a hold, of which a person has few.
+ * Rows in their order. A row that uses up its object is alone: its calls may end the objects of other rows, and theirs may end its
+ * own. A row that names a hold is alone, too, because a person has few holds.
  */
 export function groupsOf(rows: readonly Row[]): Row[][] {
   const groups: Row[][] = [];
@@ -150,7 +150,7 @@ function isTurnedAway({ expected }: Cell): boolean {
   return expected === 401 || expected === 403;
 }
 
-/** An account has few sessions, so that the rows prepared since may have ended those of these calls. */
+/** Renews the tokens: an account has few sessions, and preparing other rows may have ended the first ones. */
 export async function signedIn(calls: readonly Call[], { app }: Pick<Stage, 'app'>): Promise<Call[]> {
   const tokens = new Map<string, string>();
   for (const { cell, query } of calls)

@@ -120,3 +120,12 @@ test('child seats that are gone are said on the page, with a search', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('It couldn’t be reserved');
   expect(screen.getByRole('button', searching)).toBeVisible();
 });
+
+test('a refusal is said although the page that is read again has not changed', async () => {
+  answers(openSentQuote, quoted);
+  answers(reserveSentQuote, () => refusal('dates_taken'));
+  const { user } = openQuote('i');
+  await user.click(await screen.findByRole('button', reserving));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It couldn’t be reserved');
+  expect(screen.queryByRole('button', reserving)).toBeNull();
+});

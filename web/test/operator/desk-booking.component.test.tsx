@@ -415,6 +415,9 @@ test('a quote goes to the caller without a hold, and its code is shown at the co
   const caller = { firstName: 'Kimo', lastName: 'Kealoha', email: 'kimo@guests.example' };
   expect(callsOf(sendQuote).map(({ body }) => body)).toEqual([{ quoteId: quote.id, caller, by: 'code' }]);
   expect(callsOf(makeDeskBooking)).toEqual([]);
+  // The code is for this caller, so it goes as another is entered.
+  fill(form.getByLabelText('First name'), 'Noa');
+  expect(form.queryByLabelText('Link')).toBeNull();
 });
 
 test('a quote whose price has changed is shown anew', async () => {

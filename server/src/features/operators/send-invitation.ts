@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Grade } from '@makani/contract/operator/operators';
 import type { Context } from '../../adapters/context.ts';
 import type { Db } from '../../db/database.ts';
 import { forgetAttempts } from '../../http/counts.ts';
-import { hashToken } from '../accounts/public/hash-token.ts';
+import { hashToken, newToken } from '../accounts/public/hash-token.ts';
 import { recordAct } from '../audit/public/audit.ts';
 import { queueAccountLink } from '../mail/public/mail.ts';
 import { endSessionsOf } from './data/operator-sessions.ts';
@@ -31,7 +31,7 @@ export async function sendInvitation(
   { actorId, isPrinted = false }: { actorId: string | null; isPrinted?: boolean },
   now: Temporal.Instant,
 ): Promise<SentInvitation> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = now.add({ hours: invitationHours });
   const before = await findOperatorByEmail(trx, email);
   const anew = {

@@ -195,7 +195,8 @@ select b.id, l.status <> 'open' as broken from bookings b join locations l on l.
 
 -- I17 | a booking belongs to whoever made it
 select b.id, made.actor is null or made.actor <> 'guest:' || b.guest_id and not exists (select from audit_entries e
-    where e.act = 'desk_booking_made' and e.subject_id = b.id and 'operator:' || e.actor_id = made.actor) as broken
+    where e.subject_id = b.id and (e.act = 'desk_booking_made' and 'operator:' || e.actor_id = made.actor
+      or e.act = 'sent_quote_reserved' and made.actor like 'operator:%')) as broken
 from bookings b left join lateral
   (select e.actor from booking_events e where e.booking_id = b.id and e.from_status is null limit 1) made on true;
 

@@ -80,6 +80,8 @@ export function HoldForm({
     <DeskSection title="Caller">
       <form
         noValidate
+        // A code is of the caller and the price that it was made with.
+        onChange={send.forgetCode}
         onSubmit={(event) => {
           onReasonFault(reasonFault);
           void submit(event);
@@ -98,8 +100,8 @@ export function HoldForm({
           <ChipGroup label="Hold for" showsLabel value={holdFor} onChange={changeHold} chips={holds} />
           {isQuote ? (
             <p className="text-sm text-ink-soft">
-              Nothing is held. The price is valid for 24 hours. The guest reserves the vehicle from the link,
-              and says there who drives and who comes along.
+              Nothing is held. The price is valid for 24 hours, or until pickup if that’s sooner. The guest
+              reserves the vehicle from the link, and says there who drives and who comes along.
             </p>
           ) : null}
         </div>
@@ -142,7 +144,9 @@ export function HoldForm({
             {isQuote ? quoteActs[way] : 'Hold it'}
           </Button>
         </div>
-        {isQuote && send.code !== null ? <SentCode {...send.code} /> : null}
+        {isQuote && way === 'code' && send.code !== null && send.code.quoteId === quote?.id ? (
+          <SentCode {...send.code} />
+        ) : null}
       </form>
     </DeskSection>
   );

@@ -15,7 +15,7 @@ export function useSendQuote(options: CallerFormOptions) {
   const { way, discountReason } = options;
   const navigate = useNavigate();
   const keyOf = useKeys();
-  const [code, setCode] = useState<{ url: string; until: string } | null>(null);
+  const [code, setCode] = useState<{ url: string; until: string; quoteId: string } | null>(null);
   const { mutate, isPending } = useDeskMutation(
     ({ payer }: CallerForm, quoteId: string) => {
       const text = { phone: payer.phone ?? '', version: callerTextVersion } as const;
@@ -24,14 +24,14 @@ export function useSendQuote(options: CallerFormOptions) {
       return deskCall(sendQuote, { body, idempotencyKey: keyOf(JSON.stringify(body)) });
     },
     {
-      onSuccess({ url, validUntil }) {
+      onSuccess({ url, validUntil }, _caller, quoteId) {
         const until = formatPlannedTime(validUntil.local);
         toast.success(`The quote is valid until ${until}, and nothing is held`);
         if (url === null) return navigate(paths.operatorSentQuotes);
-        setCode({ url, until });
+        setCode({ url, until, quoteId });
       },
       onError: (error) => showAtForm(error, 'text.phone', options),
     },
   );
-  return { mutate, isPending, code };
+  return { mutate, isPending, code, forgetCode: () => setCode(null) };
 }

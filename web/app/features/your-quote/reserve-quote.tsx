@@ -26,9 +26,10 @@ export function ReserveQuote({ token, quote, onStale }: ReserveQuoteProps) {
       else void navigate(`${paths.yourBooking}#${bookingToken}`);
     },
     onError({ code, message: sentence }) {
+      if (!changes.has(code) && !refusals.has(code)) return false;
+      // The page that is read again says more, unless nothing has changed there.
       if (changes.has(code)) onStale();
-      else if (refusals.has(code)) setRefusal(sentence);
-      else return false;
+      setRefusal(sentence);
       return true;
     },
   });

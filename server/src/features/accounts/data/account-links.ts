@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken, newToken } from './hash-token.ts';
 
 type Link = Selectable<Tables['account_links']>;
 type Purpose = Link['purpose'];
@@ -24,7 +23,7 @@ export async function issueLink(
   now: Temporal.Instant,
   takesFleet = false,
 ): Promise<{ id: string; token: string; expiresAt: Temporal.Instant }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = now.add(lifetimes[purpose]);
   const { id } = await db
     .insertInto('account_links')

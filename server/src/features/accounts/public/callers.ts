@@ -14,6 +14,8 @@ import { beginSession, type SignedIn } from '../sign-in/begin-session.ts';
 import { proveAddress } from '../sign-in/prove-address.ts';
 import { queueVerification } from '../sign-in/verify-email.ts';
 
+export { findUserByEmail as findAccount } from '../data/users.repository.ts';
+
 interface CallerAtDesk {
   firstName: string;
   lastName: string;

@@ -1,1 +1,1 @@
-export { hashToken } from '../data/hash-token.ts';
+export { hashToken, newToken } from '../data/hash-token.ts';

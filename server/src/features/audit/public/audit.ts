@@ -43,6 +43,8 @@ interface Facts extends Record<AuditAct, object> {
   booking_links_revoked: object;
   /** By the guest, on the page of a link. */
   caller_email_entered: { guestId: string };
+  /** By the guest, on the page of a quote. */
+  sent_quote_reserved: Facts['desk_booking_made'] & { sentQuoteId: string };
   /** The subject is the quote that was sent. */
   quote_sent: { by: LinkWay; vehicleId: string; totalCents: number };
   sent_quote_withdrawn: object;

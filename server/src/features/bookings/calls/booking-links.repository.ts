@@ -1,9 +1,9 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ExpiringRows } from '../../../db/expiring-rows.ts';
 import type { Tables } from '../../../db/tables.ts';
-import { hashToken } from '../../accounts/public/hash-token.ts';
+import { hashToken, newToken } from '../../accounts/public/hash-token.ts';
 
 export type BookingLinkRow = Selectable<Tables['booking_links']>;
 
@@ -21,10 +21,6 @@ export async function insertLink(trx: Db, link: NewLink): Promise<{ id: string; 
     .values({ id, token_hash: hashToken(token), ...link })
     .execute();
   return { id, token };
-}
-
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 /** A link that is neither revoked nor over. It may have been claimed. */
@@ -75,13 +71,16 @@ export async function renewToken(
   return renewed === undefined ? null : { token, bookingId: renewed.booking_id };
 }
 
-/** Whether somebody has opened the booking by a link. */
-export async function hasClaimedLink(db: Db, bookingId: string): Promise<boolean> {
+/** Whether the booking’s newest link is a code that nobody has used or closed. */
+export async function hasOpenCode(db: Db, bookingId: string, now: Temporal.Instant): Promise<boolean> {
   const link = await db
     .selectFrom('booking_links')
     .select('id')
     .where('booking_id', '=', bookingId)
-    .where('claimed_at', 'is not', null)
+    .where('sent_by', '=', 'code')
+    .where('claimed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
     .limit(1)
     .executeTakeFirst();
   return link !== undefined;

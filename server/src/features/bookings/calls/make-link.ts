@@ -80,28 +80,6 @@ export async function makeLink(
   return null;
 }
 
-/**
- * A link for whoever has come by another one just now: by mail, or as a code. It closes the earlier ones. The caller holds the
- * booking’s lock. @returns its token.
- */
-export async function passLinkOn(
-  trx: Db,
-  booking: BookingRow,
-  { by, operatorId }: { by: BookingLinkRow['sent_by']; operatorId: string },
-  now: Temporal.Instant,
-): Promise<string> {
-  await revokeLinks(trx, booking.id, now);
-  const { token } = await insertLink(trx, {
-    booking_id: booking.id,
-    sent_by: by,
-    opens_account: await opensAccount(trx, booking, by),
-    operator_id: operatorId,
-    created_at: now,
-    expires_at: booking.hold_expires_at,
-  });
-  return token;
-}
-
 /** A code may be shown to anybody at the counter, and a number be anybody’s, so the account behind it has nothing but this booking. */
 export async function opensAccount(
   trx: Db,

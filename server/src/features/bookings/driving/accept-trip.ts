@@ -91,7 +91,7 @@ export async function acceptTripInvitation(
   });
 }
 
-/** Nothing is charged before the payer accepts the price on the trip's page. They hear of it once. */
+/** Nothing is charged before the payer accepts the price on the trip's page. They are told at once, and reminded once. */
 async function waitForPayer(
   trx: Db,
   { booking, row }: { booking: BookingRow; row: TripDriverRow },

@@ -1,8 +1,8 @@
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import { tripInvitationTimes } from '@makani/domain/drivers/trip-driver';
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
-import { hashToken } from '../../accounts/public/hash-token.ts';
+import { hashToken, newToken } from '../../accounts/public/hash-token.ts';
 import { separateDriver } from '../data/addressees.ts';
 import * as drivers from '../data/drivers/trip-drivers.repository.ts';
 import { forEachBooking } from '../data/lists/for-each-booking.ts';
@@ -31,7 +31,7 @@ async function sendWanted(context: Source, signal?: AbortSignal): Promise<number
           await drivers.withdrawDriver(trx, booking.id);
           return;
         }
-        const token = randomBytes(32).toString('base64url');
+        const token = newToken();
         const times = tripInvitationTimes(now, booking.starts_at);
         await drivers.noteInvitation(trx, booking.id, {
           token_hash: hashToken(token),

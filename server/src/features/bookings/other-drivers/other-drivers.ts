@@ -12,13 +12,13 @@ import {
   youngestDriver,
 } from '@makani/domain/drivers/other-driver';
 import { bookingCan, isUnderWay } from '@makani/domain/bookings/booking-status';
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { Encryption } from '../../../lib/encryption/encrypted-text.ts';
-import { hashToken } from '../../accounts/public/hash-token.ts';
+import { hashToken, newToken } from '../../accounts/public/hash-token.ts';
 import { namesOf } from '../../accounts/public/user-names.ts';
 import { getLocation } from '../../locations/public/locations.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
@@ -58,7 +58,7 @@ export async function addInvitation(
 ): Promise<{ driver: OtherDriver; token: string }> {
   const invited = await drivers.listOfBooking(trx, booking.id);
   if (invited.length >= maxOtherDrivers) throw new AppError('too_many_drivers');
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const id = randomUUIDv7();
   await drivers.insertInvitation(trx, {
     id,

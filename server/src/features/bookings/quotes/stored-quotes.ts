@@ -73,7 +73,7 @@ const insertQuote = statement((db, quote: Given<Omit<NewQuote, Documents> & Reco
   db.insertInto('quotes').values(someGiven(quote, newQuoteColumns)).returning('currency'),
 );
 
-/** The same trip for another price, which is over at once unless it is said until when it is honored. @returns the new quote's id. */
+/** Copies a quote with another price, which expires at once where `expiresAt` is left out. @returns the new quote's id. */
 export async function copyQuote(
   trx: Db,
   id: string,

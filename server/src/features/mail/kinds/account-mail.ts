@@ -18,7 +18,7 @@ const heldTripSchema = z.object({
 });
 export type HeldTrip = z.output<typeof heldTripSchema>;
 
-/** The same without a hold: a price that is honored until then. */
+/** A trip that is quoted and not held. The price is honored until then. */
 const quotedTripSchema = z.omit(heldTripSchema, { needsSignIn: true });
 
 /**

@@ -103,6 +103,25 @@ export async function moveCallerTexts(trx: Db, from: string, to: string): Promis
   await trx.updateTable('caller_texts').set({ user_id: to }).where('user_id', '=', from).execute();
 }
 
+/** The text of a quote belongs to the account that the quote’s booking is for. */
+export async function giveQuoteText(trx: Db, quoteId: string, userId: string): Promise<void> {
+  await trx
+    .updateTable('caller_texts')
+    .set({ user_id: userId })
+    .where('kind', '=', 'quote_link')
+    .where('reference', '=', quoteId)
+    .execute();
+}
+
+export async function deleteQuoteTexts(trx: Db, quoteIds: string[]): Promise<void> {
+  if (quoteIds.length === 0) return;
+  await trx
+    .deleteFrom('caller_texts')
+    .where('kind', '=', 'quote_link')
+    .where('reference', 'in', quoteIds)
+    .execute();
+}
+
 export async function deleteCallerTexts(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('caller_texts').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,10 @@
 export { queueCallerText } from '../callers/queue-caller-text.ts';
-export { endedCallerTexts, moveCallerTexts } from '../data/caller-texts.repository.ts';
+export {
+  deleteQuoteTexts,
+  endedCallerTexts,
+  giveQuoteText,
+  moveCallerTexts,
+} from '../data/caller-texts.repository.ts';
 export { listWithConsent } from '../data/consents.repository.ts';
 export { endedConsents } from '../data/consents.repository.ts';
 export { oldReplies } from '../data/replies.repository.ts';

@@ -44,7 +44,7 @@ export async function listFreeVehicles(
   { categories, ...wanted }: Wanted,
   now: Temporal.Instant,
 ): Promise<VehicleFacts[]> {
-  let free = freeVehicles({ db, availability }, wanted, now).orderBy('daily_cents').orderBy('id');
+  let free = freeVehicles({ db, availability }, wanted, { now }).orderBy('daily_cents').orderBy('id');
   if (categories !== undefined) free = free.where(sql<boolean>`category = any(${[...categories]}::text[])`);
   return (await free.execute()).map(asFacts);
 }
@@ -60,7 +60,7 @@ export async function listCheapestOfEachCabin(
 ): Promise<VehicleFacts[]> {
   const place = sql<number>`row_number() over (
     partition by coalesce(cabin::text, seats::text) order by daily_cents, id)`;
-  let free = freeVehicles({ db, availability }, wanted, now);
+  let free = freeVehicles({ db, availability }, wanted, { now });
   // Nobody rents their own vehicle.
   if (guestId !== undefined) free = free.where('host_id', '!=', guestId);
   const ranked = free.select(place.as('place'));
@@ -68,15 +68,25 @@ export async function listCheapestOfEachCabin(
   return (await cheapest.orderBy('daily_cents').orderBy('id').execute()).map(asFacts);
 }
 
+/** Whether one vehicle of a location is available for a guest, whose own hold doesn't count. */
+export async function isVehicleFree(
+  { db, availability }: { db: Db; availability: Availability },
+  { id, guestId, ...wanted }: Omit<Wanted, 'categories'> & { id: string; guestId: string | undefined },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const free = freeVehicles({ db, availability }, wanted, { now, guestId }).where('id', '=', id);
+  return (await free.executeTakeFirst()) !== undefined;
+}
+
 function freeVehicles(
   { db, availability }: { db: Db; availability: Availability },
   { locationId, ...period }: Omit<Wanted, 'categories'>,
-  now: Temporal.Instant,
+  query: { now: Temporal.Instant; guestId?: string | undefined },
 ) {
   return facts(db)
     .where('location_id', '=', locationId)
     .where(isOnOffer())
-    .where(availability.isFree(wantedTime(period, { now })));
+    .where(availability.isFree(wantedTime(period, query)));
 }
 
 /** Any vehicle, whether it is offered or not. */

@@ -1,37 +1,42 @@
 import type { SentQuote } from '@makani/contract/desk-bookings/sent-quotes';
+import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../../../adapters/context.ts';
-import type { Db } from '../../../../db/database.ts';
 import { inTransaction } from '../../../../db/retry.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { recordAct } from '../../../audit/public/audit.ts';
-import { requireQuote } from '../../quotes/stored-quotes.ts';
-import { quotedTrip } from './send-quote.ts';
+import { getLocation } from '../../../locations/public/locations.ts';
+import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { isOver, listNewest, markWithdrawn, type SentQuoteRow } from './sent-quotes.repository.ts';
 
-const maxShown = 100;
+const maxShown = 300;
 
+/** Newest first, at most 300. */
 export async function listQuotes({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<SentQuote[]> {
   const now = clock.now();
-  const quotes: SentQuote[] = [];
-  for (const row of await listNewest(db, maxShown)) quotes.push(await present(db, row, now));
-  return quotes;
-}
-
-async function present(db: Db, row: SentQuoteRow, now: Temporal.Instant): Promise<SentQuote> {
-  const quote = await requireQuote(db, row.quote_id);
-  const { until: local, ...trip } = await quotedTrip(db, quote, row.valid_until, now);
-  return {
+  const rows = await listNewest(db, maxShown);
+  const cards = await getVehicleCards(
+    db,
+    rows.map((row) => row.vehicle_id),
+  );
+  const names = new Map<string, string>();
+  for (const id of new Set(rows.map((row) => row.location_id)))
+    names.set(id, (await getLocation(db, id, now)).name);
+  return rows.map((row) => ({
     id: row.id,
     state: stateOf(row, now),
     callerName: `${row.first_name} ${row.last_name}`,
     callerEmail: row.email ?? '',
     callerPhone: row.phone ?? '',
     by: row.sent_by,
-    ...trip,
+    vehicleName: cards.get(row.vehicle_id)?.name ?? '',
+    locationName: names.get(row.location_id) ?? '',
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
+    totalCents: row.total_cents,
     sentAt: row.created_at.toString(),
-    validUntil: { at: row.valid_until.toString(), local },
+    validUntil: { at: row.valid_until.toString(), local: wallTimeOf(row.valid_until, row.time_zone) },
     bookingId: row.booking_id,
-  };
+  }));
 }
 
 function stateOf(row: SentQuoteRow, now: Temporal.Instant): SentQuote['state'] {
@@ -40,7 +45,7 @@ function stateOf(row: SentQuoteRow, now: Temporal.Instant): SentQuote['state'] {
   return isOver(row, now) ? 'over' : 'open';
 }
 
-/** @throws AppError `not_found`, also for one that was taken. */
+/** @throws AppError `not_found`, also for one that was taken or withdrawn, or has expired. */
 export async function withdrawQuote(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id, operatorId }: { id: string; operatorId: string },

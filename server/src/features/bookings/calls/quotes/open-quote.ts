@@ -2,7 +2,8 @@ import type { LinkedQuote } from '@makani/contract/desk-bookings/sent-quotes';
 import { rentalLine } from '@makani/domain/pricing/quote-lines';
 import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
-import { listFreeVehicles } from '../../../vehicles/public/free-vehicles.ts';
+import { findAccount } from '../../../accounts/public/callers.ts';
+import { isVehicleFree } from '../../../vehicles/public/free-vehicles.ts';
 import { availability } from '../../availability/availability.ts';
 import { findBooking } from '../../data/bookings.repository.ts';
 import { agreedDeposit, shownPrice } from '../../quotes/shown-price.ts';
@@ -43,6 +44,7 @@ async function stateOf(
   if (isOver(row, now)) return 'over';
   const { starts_at: startsAt, ends_at: endsAt, location_id: locationId, vehicle_id: vehicleId } = quote;
   const wanted = { startsAt, endsAt, locationId, days: rentalLine(quote.lines).quantity };
-  const free = await listFreeVehicles({ db, availability }, wanted, now);
-  return free.some(({ id }) => id === vehicleId) ? 'open' : 'gone';
+  const guestId = row.email === null ? undefined : (await findAccount(db, row.email))?.id;
+  const isFree = await isVehicleFree({ db, availability }, { ...wanted, id: vehicleId, guestId }, now);
+  return isFree ? 'open' : 'gone';
 }

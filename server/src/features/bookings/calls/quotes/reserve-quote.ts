@@ -1,6 +1,5 @@
 import type { reserveSentQuote as endpoint } from '@makani/contract/desk-bookings/sent-quotes';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
-import { hasMailbox } from '@makani/domain/accounts/mailbox';
 import { deskHoldEnd } from '@makani/domain/bookings/hold';
 import { hasExtras } from '@makani/domain/pricing/extras';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,14 +9,14 @@ import { inTransaction } from '../../../../db/retry.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { accountOfCaller } from '../../../accounts/public/callers.ts';
 import { recordAct } from '../../../audit/public/audit.ts';
-import { payerOf } from '../../data/addressees.ts';
 import { type BookingRow, lockBooking } from '../../data/bookings.repository.ts';
 import { takeExtras } from '../../extras/take-extras.ts';
+import { giveQuoteText } from '../../../texts/public/texts.ts';
 import { copyQuote, requireQuote } from '../../quotes/stored-quotes.ts';
 import { holdWithoutExtras, refuseHoldOnOverlap } from '../../reserve/hold-vehicle.ts';
-import { hasClaimedLink } from '../booking-links.repository.ts';
+import { hasOpenCode } from '../booking-links.repository.ts';
 import { quoteUseOf, recordDiscount } from '../desk-discount.ts';
-import { isOnHold, passLinkOn } from '../make-link.ts';
+import { isOnHold, makeLink } from '../make-link.ts';
 import { mailAnotherLink } from '../open-link.ts';
 import { isOpen, lockSentQuote, markTaken, type SentQuoteRow } from './sent-quotes.repository.ts';
 
@@ -57,13 +56,15 @@ async function reserve(
   const booking = await holdAtItsPrice(context, trx, { row, account, request });
   const { operator_id: operatorId, discount_reason: discountReason } = row;
   await markTaken(trx, row.id, { at: now, bookingId: booking.id });
+  await giveQuoteText(trx, row.id, account.id);
   const facts = {
     guestId: account.id,
     vehicleId: booking.vehicle_id,
     totalCents: booking.total_cents,
     holdExpiresAt: booking.hold_expires_at.toString(),
+    sentQuoteId: row.id,
   };
-  await recordAct(trx, 'desk_booking_made', { actorId: operatorId, subjectId: booking.id, ...facts }, now);
+  await recordAct(trx, 'sent_quote_reserved', { actorId: null, subjectId: booking.id, ...facts }, now);
   // It was given as the quote was sent, within the limit of that moment.
   const given = { operatorId, ...(discountReason !== null && { discountReason }), at: row.created_at };
   await recordDiscount(trx, booking, given, now);
@@ -121,24 +122,22 @@ async function holdAtItsPrice(
 }
 
 /**
- * The booking is there. Once somebody has opened it or entered an address, its next link goes to the mailbox alone, since the
- * link of the quote may have been forwarded.
+ * The booking is there. Once its link was opened or closed, the next one goes to the mailbox alone, since the link of the quote
+ * may have been forwarded. Every address that was entered on the page of the booking has the same answer.
  */
 async function leadOn(context: Context, trx: Db, row: SentQuoteRow, bookingId: string): Promise<Answer> {
   const booking = await lockBooking(trx, bookingId);
-  if (!isOnHold(booking, context.clock.now())) throw new AppError('link_expired');
-  const { recipient } = await payerOf(trx, booking);
-  const isEntered = row.email === null && hasMailbox(recipient.email);
-  if (!isEntered && !(await hasClaimedLink(trx, bookingId))) return passOn(context, trx, row, booking);
+  const now = context.clock.now();
+  if (!isOnHold(booking, now)) throw new AppError('link_expired');
+  if (await hasOpenCode(trx, bookingId, now)) return passOn(context, trx, row, booking);
+  if (row.email === null) return { bookingToken: null, message: sentToEntered };
   return { bookingToken: null, ...(await mailAnotherLink(context, trx, booking)) };
 }
 
-/** A quote that came by mail was opened from the mailbox of the account. */
+const sentToEntered = 'Please continue from the link in your email, or call us.';
+
+/** The link of a quote may have been forwarded, so it opens no more than a code does, even one that was mailed. */
 async function passOn(context: Context, trx: Db, row: SentQuoteRow, booking: BookingRow): Promise<Answer> {
-  const { sent_by: sentBy, operator_id: operatorId } = row;
-  const by = sentBy === 'mail' ? 'mail' : 'code';
-  return {
-    bookingToken: await passLinkOn(trx, booking, { by, operatorId }, context.clock.now()),
-    message: '',
-  };
+  const way = { by: 'code', operatorId: row.operator_id } as const;
+  return { bookingToken: await makeLink(context, trx, booking, way, context.clock.now()), message: '' };
 }

@@ -19,6 +19,7 @@ import { queueCallerText } from '../../../texts/public/texts.ts';
 import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { isUnsaid, requireUse } from '../../quotes/quote-purpose.ts';
 import { requote } from '../../quotes/quotes.ts';
+import { optionsOf } from '../../quotes/shown-price.ts';
 import { copyQuote, type QuoteRow, requireQuote } from '../../quotes/stored-quotes.ts';
 import { PriceChanged } from '../../reserve/price-changed.ts';
 import { offerOf, quoteUseOf, requireDiscount } from '../desk-discount.ts';
@@ -30,8 +31,8 @@ type Answer = ResponseOf<typeof endpoint>;
 /**
  * Sends a price to somebody who calls: one that anybody is quoted, or less a discount that this operator was quoted. It is copied
  * into a quote that belongs to what was sent, and is honored for a day, until the pickup at the latest.
- * @throws AppError `not_found`; `quote_changed` for a price that has expired; `act_refused` for a blocked person, and for a
- * discount above a limit that was lowered; as `queueCallerText` does.
+ * @throws AppError `not_found`; `quote_changed` for a price that has expired; `act_refused` for a blocked person, for places and
+ * extras of hosts, and for a discount above a limit that was lowered; as `queueCallerText` does.
  */
 export async function sendQuote(
   context: Context,
@@ -50,6 +51,7 @@ export async function sendQuote(
     requireUse(quote, quoteUseOf(quote, operatorId));
     if (isUnsaid(quote) || Temporal.Instant.compare(now, quote.expires_at) >= 0)
       throw new PriceChanged(quote);
+    refuseElsewhere(quote);
     await requireDiscount(trx, quote, wanted);
     if (caller.email !== undefined) await refuseBlocked(trx, caller.email);
     const id = newSentQuoteId();
@@ -80,6 +82,16 @@ export async function sendQuote(
     const use = quoteUseOf(error.quote, operatorId);
     throw new AppError('quote_changed', { quote: await requote(context, error.quote, use) });
   });
+}
+
+/** Fees, notice and stock of these are those of the day of the booking, so a hold promises them and a quote can’t. */
+function refuseElsewhere(quote: QuoteRow): void {
+  const { delivery, hostExtras, returnLocationId } = optionsOf(quote);
+  if (delivery !== undefined || hostExtras.length > 0 || returnLocationId !== undefined)
+    throw new AppError('act_refused', {
+      message:
+        'A quote can’t include another place or extras of the host. Please hold the vehicle, or leave them out.',
+    });
 }
 
 function endOf({ starts_at: startsAt }: QuoteRow, now: Temporal.Instant): Temporal.Instant {

@@ -1,10 +1,11 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { randomUUIDv7 } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { ExpiringRows } from '../../../../db/expiring-rows.ts';
 import type { Tables } from '../../../../db/tables.ts';
 import { AppError } from '../../../../http/app-error.ts';
-import { hashToken } from '../../../accounts/public/hash-token.ts';
+import { hashToken, newToken } from '../../../accounts/public/hash-token.ts';
+import { deleteQuoteTexts } from '../../../texts/public/texts.ts';
 
 export type SentQuoteRow = Selectable<Tables['sent_quotes']>;
 
@@ -63,13 +64,15 @@ export async function markTaken(
     .execute();
 }
 
-/** @returns false for one that doesn’t exist or was taken. */
+/** @returns false for one that nobody could reserve any more. */
 export async function markWithdrawn(trx: Db, id: string, now: Temporal.Instant): Promise<boolean> {
   const row = await trx
     .updateTable('sent_quotes')
-    .set(({ fn, val }) => ({ withdrawn_at: fn.coalesce('withdrawn_at', val(now)) }))
+    .set({ withdrawn_at: now })
     .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
     .where('taken_at', 'is', null)
+    .where('valid_until', '>', now)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -95,32 +98,44 @@ export async function renewQuoteToken(
 }
 
 /** Newest first. Each is deleted a day after it has expired. */
-export async function listNewest(db: Db, limit: number): Promise<SentQuoteRow[]> {
+export async function listNewest(db: Db, limit: number) {
   return db
     .selectFrom('sent_quotes')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .innerJoin('quotes', 'quotes.id', 'quote_id')
+    .selectAll('sent_quotes')
+    .select([
+      'quotes.vehicle_id',
+      'quotes.location_id',
+      'quotes.time_zone',
+      'quotes.pickup_at',
+      'quotes.return_at',
+      'quotes.total_cents',
+    ])
+    .orderBy('sent_quotes.created_at', 'desc')
+    .orderBy('sent_quotes.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Those that became bookings of a leaving guest, and those that were sent to their confirmed address. */
+/** Deletes those that became bookings of a leaving guest, and those that were sent to their confirmed address. */
 export async function deleteSentTo(
   trx: Db,
   { bookingIds, address }: { bookingIds: string[]; address: string | null },
 ): Promise<void> {
-  if (bookingIds.length > 0)
-    await trx.deleteFrom('sent_quotes').where('booking_id', 'in', bookingIds).execute();
-  if (address !== null)
-    await trx
-      .deleteFrom('sent_quotes')
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', address.toLowerCase()))
-      .execute();
-}
-
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
+  const rows = await trx
+    .deleteFrom('sent_quotes')
+    .where((eb) =>
+      eb.or([
+        eb('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`),
+        eb(eb.fn('lower', ['email']), '=', address === null ? null : address.toLowerCase()),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  await deleteQuoteTexts(
+    trx,
+    rows.map(({ id }) => id),
+  );
 }
 
 export const endedSentQuotes: ExpiringRows = { table: 'sent_quotes', since: 'valid_until' };
