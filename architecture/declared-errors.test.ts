@@ -91,7 +91,6 @@ const cannotHappen: Record<string, Record<string, string>> = {
   returnEarly: { extras_taken: 'fewer days never need more child seats' },
   previewModification: { dates_taken: 'its quote is made even if the dates are blocked' },
   makeDeskBooking: { email_not_verified: 'the desk has spoken to the guest' },
-  listSentQuotes: { not_found: 'its quote is deleted with it alone' },
   openSentQuote: { not_found: 'its quote is deleted with it alone' },
   reserveSentQuote: {
     email_not_verified: 'the desk has spoken to the guest',

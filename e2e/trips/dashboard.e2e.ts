@@ -31,6 +31,8 @@ test('a trip is upcoming, then active, then completed, in their colours; only an
     ['2026-12-02T18:00:00Z', 'Active', 'blue', 0],
     ['2026-12-05T18:00:00Z', 'Completed', 'grey', 0],
   ] as const) {
+    // The page of before would go on asking with a session that has ended.
+    await page.goto('about:blank');
     app.clock.set(now);
     await app.runJobs();
     await signedInAs(page, await app.signIn(guest));
@@ -59,6 +61,7 @@ test('the trip under way leads, then the next pickup, then what is over; a reque
     { ...sienna, vehicle: 'BMW M4 Competition', pickupAt: '2026-11-25T10:00', returnAt: '2026-11-27T10:00' },
     guest,
   );
+  await page.goto('about:blank');
   app.clock.set('2026-11-24T18:00:00Z');
   await app.runJobs();
   const again = await app.signIn(guest);

@@ -1,7 +1,7 @@
 import type { Party } from '@makani/contract/fit/party';
 import fc from 'fast-check';
 
-export const anyChild = fc.record(
+const anyChild = fc.record(
   {
     ageYears: fc.integer({ min: 0, max: 15 }),
     heightInches: fc.integer({ min: 20, max: 70 }),
@@ -9,7 +9,7 @@ export const anyChild = fc.record(
   },
   { requiredKeys: ['ageYears'] },
 );
-export const few = (max: number) => fc.oneof(fc.constant(0), fc.integer({ min: 0, max }));
+const few = (max: number) => fc.oneof(fc.constant(0), fc.integer({ min: 0, max }));
 /** A family, or a few friends. */
 export const anyParty: fc.Arbitrary<Party> = fc.record({
   adults: fc.integer({ min: 1, max: 5 }),

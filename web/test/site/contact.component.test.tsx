@@ -7,6 +7,7 @@ import { answers, callsOf, refusal } from '../kit/api.ts';
 import { expectUnsaid, fill, expectSaid } from '../kit/elements.ts';
 import { type OpenPage, openPage } from '../kit/open-page.tsx';
 import { honolulu } from '../kit/samples.ts';
+import { slowClock } from '../kit/slow-clock.ts';
 
 const message = {
   Name: 'Sample Visitor',
@@ -61,10 +62,10 @@ test('at most twenty toasts stand at once', async () => {
 
 test('an answer that takes longer than usual says so: a message that is being sent', async () => {
   const slow = /This is taking longer than usual/;
+  slowClock();
   const page = await writeMessage();
   const answer = Promise.withResolvers<{ message: string }>();
   answers(sendContactMessage, () => answer.promise);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await press(page);
   await waitFor(() => expect(callsOf(sendContactMessage)).toHaveLength(1));
   await expectUnsaid('status', slow);

@@ -11,6 +11,7 @@ import { answers, callsOf } from '../kit/api.ts';
 import { expectSaid, expectUnsaid } from '../kit/elements.ts';
 import { openPage } from '../kit/open-page.tsx';
 import { dallas, honolulu, sienna } from '../kit/samples.ts';
+import { slowClock } from '../kit/slow-clock.ts';
 
 const six = Array.from({ length: 6 }, (_, index) => ({
   ...sienna,
@@ -116,6 +117,7 @@ test('a fleet in which nothing fits the party leads to several vehicles together
 
 test('a page that takes longer than usual says so, and comes', async () => {
   const slow = /This is taking longer than usual/;
+  slowClock();
   const held = Promise.withResolvers<void>();
   answers(listLocations, { locations: [honolulu] });
   answers(listVehicles, async () => {
@@ -124,7 +126,6 @@ test('a page that takes longer than usual says so, and comes', async () => {
   });
   const { user } = openPage('/about', { '/fleet': fleet });
   const links = within(await screen.findByRole('navigation', { name: 'Main' }));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await user.click(links.getByRole('link', { name: 'Vehicles' }));
   await waitFor(() => expect(callsOf(listVehicles)).not.toEqual([]));
   await expectUnsaid('status', slow);
