@@ -22,7 +22,7 @@ for (const width of [390, 1440])
       mayRespond(400);
       await signedInAtDesk(page, await app.operator('manager'));
       await openDallas(page);
-      await offerRoute(page);
+      await offerRoute(page, width);
 
       const id = (await app.fleet()).find(({ name }) => name === sienna)?.id ?? '';
       const host = await openBrowser();
@@ -84,56 +84,56 @@ for (const width of [390, 1440])
       await expectReturn(guest);
       await expectFee(guest, 'the trip', width);
     });
-
-    async function openDallas(page: Page): Promise<void> {
-      await page.goto('/operator/settings/locations');
-      const panel = page.getByRole('region', { name: 'Dallas' });
-      await panel.getByRole('button', { name: 'Change details of Dallas' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Change Dallas' });
-      await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-      await dialog.getByRole('button', { name: 'Preview' }).click();
-      await expect(dialog.getByRole('row', { name: 'Status Opening soon Open' })).toBeVisible();
-      await dialog.getByLabel('Reason').fill('Dallas opens its doors.');
-      await dialog.getByRole('button', { name: 'Change now' }).click();
-      await expect(dialog).toBeHidden();
-    }
-
-    async function offerRoute(page: Page): Promise<void> {
-      await page.goto('/operator/settings/arrivals');
-      const panel = page.getByRole('region', { name: 'Pickup and return places' });
-      await panel.getByRole('button', { name: 'Change places' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Change places' });
-      await dialog.getByRole('button', { name: 'Add a one-way route' }).click();
-      const route = dialog.getByRole('group', { name: 'Route 1' });
-      for (const [field, place] of [
-        ['Pickup in', 'Honolulu'],
-        ['Return in', 'Dallas'],
-      ] as const) {
-        await route.getByRole('button', { name: new RegExp(field) }).click();
-        await page.getByRole('option', { name: place }).click();
-      }
-      await route.getByLabel('One-way fee').fill('two hundred');
-      await dialog.getByRole('button', { name: 'Preview' }).click();
-      await expect(route.getByLabel('One-way fee')).toHaveAccessibleDescription(
-        /Please enter an amount from \$0 to \$5,000\./,
-      );
-      await expectAccessible(page, `a one-way route with an error, at ${width}`);
-      await route.getByLabel('One-way fee').fill('250');
-      await dialog.getByRole('button', { name: 'Preview' }).click();
-      await expect(
-        dialog.getByRole('row', {
-          name: 'One-way routes None Honolulu to Dallas: $250.00, back after 3 days',
-        }),
-      ).toBeVisible();
-      await expectAccessible(page, `the preview of a one-way route, at ${width}`);
-      await dialog.getByLabel('Reason').fill('Guests want to drive one way.');
-      await dialog.getByRole('button', { name: 'Change now' }).click();
-      await expect(dialog).toBeHidden();
-      await expect(panel.getByRole('list', { name: 'One-way routes' })).toContainText(
-        'Honolulu to Dallas$250.00, back after 3 days',
-      );
-    }
   });
+
+async function openDallas(page: Page): Promise<void> {
+  await page.goto('/operator/settings/locations');
+  const panel = page.getByRole('region', { name: 'Dallas' });
+  await panel.getByRole('button', { name: 'Change details of Dallas' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Dallas' });
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('row', { name: 'Status Opening soon Open' })).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Dallas opens its doors.');
+  await dialog.getByRole('button', { name: 'Change now' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function offerRoute(page: Page, width: number): Promise<void> {
+  await page.goto('/operator/settings/arrivals');
+  const panel = page.getByRole('region', { name: 'Pickup and return places' });
+  await panel.getByRole('button', { name: 'Change places' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change places' });
+  await dialog.getByRole('button', { name: 'Add a one-way route' }).click();
+  const route = dialog.getByRole('group', { name: 'Route 1' });
+  for (const [field, place] of [
+    ['Pickup in', 'Honolulu'],
+    ['Return in', 'Dallas'],
+  ] as const) {
+    await route.getByRole('button', { name: new RegExp(field) }).click();
+    await page.getByRole('option', { name: place }).click();
+  }
+  await route.getByLabel('One-way fee').fill('two hundred');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(route.getByLabel('One-way fee')).toHaveAccessibleDescription(
+    /Please enter an amount from \$0 to \$5,000\./,
+  );
+  await expectAccessible(page, `a one-way route with an error, at ${width}`);
+  await route.getByLabel('One-way fee').fill('250');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(
+    dialog.getByRole('row', {
+      name: 'One-way routes None Honolulu to Dallas: $250.00, back after 3 days',
+    }),
+  ).toBeVisible();
+  await expectAccessible(page, `the preview of a one-way route, at ${width}`);
+  await dialog.getByLabel('Reason').fill('Guests want to drive one way.');
+  await dialog.getByRole('button', { name: 'Change now' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByRole('list', { name: 'One-way routes' })).toContainText(
+    'Honolulu to Dallas$250.00, back after 3 days',
+  );
+}
 
 /** The line of the price that is in view, and what the trip costs with it. */
 async function expectFee(page: Page, screen: string, width: number): Promise<void> {

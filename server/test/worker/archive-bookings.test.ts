@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { archiveBookings } from '../../src/features/bookings/jobs/archive-bookings.ts';
 import { confirmBySilence } from '../../src/features/bookings/jobs/booking-jobs.ts';
-import { listReleasable } from '../../src/features/bookings/data/lists/booking-lists.repository.ts';
+import { listReleasable } from '../../src/features/bookings/data/lists/releasable-holds.repository.ts';
 import { availability } from '../../src/features/bookings/public/availability.ts';
 import { wantedTime } from '../../src/features/vehicles/public/vehicle-blocks.ts';
 import { emptyTables } from '../kit/database/empty-tables.ts';

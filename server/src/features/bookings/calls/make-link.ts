@@ -12,6 +12,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { payerOf } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { type BookingLinkRow, insertLink, revokeLinks } from './booking-links.repository.ts';
+import { shownTimes } from '../data/times-of.ts';
 
 type NewLink =
   /** The operator is null for a guest who asks for another one. */
@@ -104,8 +105,7 @@ export async function tripOf(trx: Db, booking: BookingRow, now: Temporal.Instant
   return {
     vehicleName: (await getVehicleCards(trx, [vehicleId])).get(vehicleId)?.name ?? '',
     locationName: (await getLocation(trx, locationId, now)).name,
-    pickupAt: booking.pickup_at,
-    returnAt: booking.return_at,
+    ...shownTimes(booking),
     totalCents: booking.total_cents,
     until: wallTimeOf(booking.hold_expires_at, timeZone),
   };

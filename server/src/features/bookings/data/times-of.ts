@@ -10,13 +10,17 @@ export function returnZone({ lines, time_zone: timeZone }: Pick<BookingRow, 'lin
   return returnZoneOf({ lines, timeZone });
 }
 
-/** The agreed return as it is shown: by the clock of its place. */
-export function shownReturn({ lines, return_at: returnAt, time_zone: timeZone }: BookingRow): {
+/** The agreed times as mails and documents show them: each by the clock of its place. */
+export function shownTimes({
+  lines,
+  pickup_at: pickupAt,
+  return_at: returnAt,
+  time_zone: timeZone,
+}: Pick<BookingRow, 'lines' | 'pickup_at' | 'return_at' | 'time_zone'>): {
+  pickupAt: string;
   returnAt: string;
-  locationName: string | undefined;
 } {
-  const returnedIn = oneWayOf(lines)?.to.name;
-  return { returnAt: shownReturnAt({ lines, returnAt, timeZone }), locationName: returnedIn };
+  return { pickupAt, returnAt: shownReturnAt({ lines, returnAt, timeZone }) };
 }
 
 /** The end of a one-way trip, beside the agreed return; nothing for another trip. */

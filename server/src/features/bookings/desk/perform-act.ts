@@ -6,7 +6,7 @@ import { goodwillLine } from '@makani/domain/pricing/goodwill';
 import { extendLinks } from '../calls/booking-links.repository.ts';
 import { changeUse } from '../change/request-of-change.ts';
 import type { Db } from '../../../db/database.ts';
-import { lockHeldWith } from '../data/lists/booking-lists.repository.ts';
+import { lockHeldWith } from '../data/lists/releasable-holds.repository.ts';
 import { insertChange } from '../data/booking-changes.repository.ts';
 import {
   type BookingRow,

@@ -1,3 +1,4 @@
+import { oneWayOf } from '@makani/domain/arrivals/delivery';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../../adapters/context.ts';
@@ -9,7 +10,7 @@ import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { driverToNotify, payerOf } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { returnZone, shownReturn } from '../data/times-of.ts';
+import { returnZone, shownTimes } from '../data/times-of.ts';
 import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
 
@@ -90,8 +91,7 @@ export async function notifyNextGuest(
     reference: booking.reference,
     vehicleName: card.name,
     locationName: card.location.name,
-    pickupAt: booking.pickup_at,
-    returnAt: booking.return_at,
+    ...shownTimes(booking),
     phone: location.phone,
     hasOthers,
   };
@@ -154,6 +154,6 @@ async function aroundOf(
 
 /** When and where the vehicle was due: of a one-way trip, by the clock of the other location. */
 function returnOf(booking: BookingRow, home: string): { returnAt: string; locationName: string } {
-  const { returnAt, locationName = home } = shownReturn(booking);
-  return { returnAt, locationName };
+  const { returnAt } = shownTimes(booking);
+  return { returnAt, locationName: oneWayOf(booking.lines)?.to.name ?? home };
 }

@@ -16,6 +16,7 @@ import { presentBooking } from './booking-presenter.ts';
 import { presentIfReturned } from './present-charges.ts';
 import { namedSwaps } from './named-swaps.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { shownTimes } from '../data/times-of.ts';
 
 /** The agreed price, charges and refunds of a booking as of now, made out to the account that pays. */
 export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Receipt> {
@@ -34,8 +35,7 @@ export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant):
     vehicleName: await vehiclesInWords(db, row, booking.vehicle.name),
     locationName: booking.location.name,
     locationAddress: booking.location.address,
-    pickupAt: booking.pickupAt,
-    returnAt: booking.returnAt,
+    ...shownTimes(row),
     standing: trip?.receiptWord ?? receiptWordOf(booking),
     lines: cameToNothing(row.status)
       ? [

@@ -1,6 +1,6 @@
 import { bookingCan } from '@makani/domain/bookings/booking-status';
 import type { Db } from '../../../db/database.ts';
-import { listReleasable } from '../data/lists/booking-lists.repository.ts';
+import { listReleasable } from '../data/lists/releasable-holds.repository.ts';
 import { moveBooking } from '../data/bookings.repository.ts';
 
 /** Expires the vehicle's overdue holds without waiting for the sweep. The caller holds the vehicle lock. */

@@ -11,7 +11,8 @@ import {
   type RentableVehicle,
   vehicleLock,
 } from '../../vehicles/public/rentable-vehicle.ts';
-import { hasReleasable, liveHoldEnds } from '../data/lists/booking-lists.repository.ts';
+import { liveHoldEnds } from '../data/lists/booking-lists.repository.ts';
+import { hasReleasable } from '../data/lists/releasable-holds.repository.ts';
 import type { QuoteRow } from '../quotes/stored-quotes.ts';
 
 interface Wanted {

@@ -3,7 +3,7 @@ import { isEnded } from '@makani/domain/payments/payment-status';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
 import type { Db } from '../../../db/database.ts';
 import { latestPayment } from '../../payments/public/payments.ts';
-import { listReleasable, lockHeldWith, type Replacer } from '../data/lists/booking-lists.repository.ts';
+import { listReleasable, lockHeldWith, type Replacer } from '../data/lists/releasable-holds.repository.ts';
 import * as bookings from '../data/bookings.repository.ts';
 import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 

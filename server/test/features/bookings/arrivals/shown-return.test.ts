@@ -3,6 +3,9 @@ import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { LinkedBooking } from '@makani/contract/desk-bookings/booking-links';
 import { initialArrivals } from '@makani/domain/arrivals/places';
 import { expect, test } from 'vitest';
+import { findBooking } from '../../../../src/features/bookings/data/bookings.repository.ts';
+import { receiptOf } from '../../../../src/features/bookings/present/receipt.ts';
+import { findAgreedBookings } from '../../../../src/features/bookings/public/day/agreed-bookings.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { writeDocument } from '../../../../src/features/site/public/site-documents.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
@@ -64,10 +67,25 @@ test('a link of the desk shows it before the payment', async () => {
   });
   await app.runJobs();
   const mail = app.mails.findLast(({ to }) => to === payer.email);
+  expect(mail?.text).toContain('2:00 PM');
   const token = /your-booking#(?<token>[\w-]+)/.exec(mail?.text ?? '')?.groups?.['token'];
   expect(
     await app.expect<LinkedBooking>(200, 'POST', '/booking-link/open', { body: { token } }),
   ).toMatchObject({ returnAt: trip.returnAt, returnElsewhere: elsewhere });
+});
+
+test('receipt, agreement and the mails to guest and host have it', async () => {
+  const { trip, elsewhere } = nextTrip('dallas');
+  app.mails.length = 0;
+  const { booking } = await app.booked(trip);
+  await app.runJobs();
+  const row = await findBooking(db, booking.id);
+  expect(await receiptOf(db, row, app.clock.now())).toMatchObject({ returnAt: elsewhere.at });
+  const agreed = await findAgreedBookings(app.context, [booking.id]);
+  expect(agreed.get(booking.id)).toMatchObject({ pickupAt: trip.pickupAt, returnAt: elsewhere.at });
+  const withTimes = app.mails.filter(({ text }) => text.includes('10:00 AM'));
+  expect(withTimes.length).toBeGreaterThan(1);
+  for (const { subject, text } of withTimes) expect(text, subject).toContain('2:00 PM');
 });
 
 test('whoever is invited to drive reads it on the page and in their mail', async () => {

@@ -18,6 +18,7 @@ import { listOfBookings, type OtherDriverRow } from '../../data/other-drivers.re
 import { detailsOfDriver } from '../../other-drivers/driver-details.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
 import { swapsOf } from './current-vehicle.ts';
+import { shownTimes } from '../../data/times-of.ts';
 
 type Priced = Pick<
   AgreementFacts,
@@ -130,8 +131,7 @@ function present(
     endsAt: row.ends_at,
     pickedUpAt: row.picked_up_at,
     returnedAt: row.returned_at,
-    pickupAt: row.pickup_at,
-    returnAt: row.return_at,
+    ...shownTimes(row),
     drivers: [first, ...others.flatMap((other) => otherDriver(encryption, row, other, driverAge))],
     delivered: meetingsOf(row.lines),
     lines: linesInWords(row.lines).map(({ kind, inFull, cents }) => ({ kind, label: inFull, cents })),

@@ -3,7 +3,7 @@ import type { Context } from '../../../../adapters/context.ts';
 import type { Db } from '../../../../db/database.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { type BookingRow, findBooking, lockBooking, moveBooking } from '../../data/bookings.repository.ts';
-import { lockHeldWith } from '../../data/lists/booking-lists.repository.ts';
+import { lockHeldWith } from '../../data/lists/releasable-holds.repository.ts';
 import { judgeAct } from '../../desk/judge-act.ts';
 import { performAct } from '../../desk/perform-act.ts';
 import { recordEnding } from '../../desk/record-desk-act.ts';
