@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema } from '../kernel/time.ts';
+import { callerTextKinds } from './caller-text.ts';
 import { textKinds } from './text-consent.ts';
 import { actReasonSchema } from '../operator/act-reason.ts';
 import { nextCursorField } from '../operator/desk-page.ts';
@@ -16,10 +17,11 @@ export type FailedTextState = z.output<typeof failedTextStateSchema>;
 
 export const failedTextSchema = z.object({
   id: idSchema,
-  kind: z.enum(textKinds),
-  person: z.object({ id: idSchema, name: z.string() }),
+  kind: z.enum([...textKinds, ...callerTextKinds]),
+  /** Null for a caller without an account. */
+  person: z.nullable(z.object({ id: idSchema, name: z.string() })),
   phone: z.string(),
-  /** Null for one that is about no booking. */
+  /** Null for one that is about no booking, and for a link to one. */
   bookingId: z.nullable(idSchema),
   state: failedTextStateSchema,
   /** The network's number of the reason, if it gave one. */
@@ -38,7 +40,8 @@ export const listFailedTexts = operatorEndpoint({
   operationId: 'listFailedTexts',
   method: 'GET',
   path: '/operator/texts',
-  summary: 'List text messages that failed in the last 30 days, newest first, by state',
+  summary:
+    'List text messages that failed in the last 30 days, newest first, by state, with links to callers',
   query: z.strictObject({
     state: z.optional(failedTextStateSchema),
     cursor: z.optional(z.string().check(z.maxLength(200))),

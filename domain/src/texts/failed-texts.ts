@@ -1,3 +1,4 @@
+import type { CallerTextKind } from '@makani/contract/texts/caller-text';
 import type { FailedTextState } from '@makani/contract/texts/failed-texts';
 
 /** Reasons of the text network by its numbers, as the desk reads them. */
@@ -33,6 +34,12 @@ const stateReasons: Record<FailedTextState, string> = {
 export function failureInWords({ state, error }: { state: FailedTextState; error: number | null }): string {
   return (error === null ? undefined : networkReasons.get(error)) ?? stateReasons[state];
 }
+
+/** Links to callers have a token of their own each time, so they are sent again where they come from. */
+export const resentElsewhere: Record<CallerTextKind, string> = {
+  booking_link: 'Please open the booking and send its link again, or call.',
+  quote_link: 'Please send the quote again, or call.',
+};
 
 interface FailedFacts {
   state: FailedTextState;

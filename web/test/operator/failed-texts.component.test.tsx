@@ -47,3 +47,17 @@ test('one that can’t be sent again says why', async () => {
   expect(dialog.getByText(resendRefusal)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
+
+test('a link to a caller without an account names their number, and is sent again where it comes from', async () => {
+  const resendRefusal = 'Please send the quote again, or call.';
+  answers(listFailedTexts, {
+    texts: [{ ...text, kind: 'quote_link', person: null, resendRefusal }],
+    nextCursor: null,
+  });
+  const { user } = openAtDesk(path, { [path]: texts }, 'desk');
+  await user.click(await screen.findByRole('button', { name: /Link to a quote/ }));
+  const dialog = await findDialog('Link to a quote');
+  expect(dialog.getByText('A caller')).toBeVisible();
+  expect(dialog.getByRole('link', { name: /555/ })).toHaveAttribute('href', 'tel:+18085550142');
+  expect(dialog.getByText(resendRefusal)).toBeVisible();
+});

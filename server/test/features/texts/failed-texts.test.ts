@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FailedText, FailedTextState } from '@makani/contract/texts/failed-texts';
+import { callerTextVersion } from '@makani/contract/texts/caller-text';
 import { beforeEach, expect, test } from 'vitest';
 import { TextRefused } from '../../../src/adapters/texts/text-sender.ts';
 import { noteDelivery } from '../../../src/features/texts/sending/note-delivery.ts';
+import { insertCallerText } from '../../../src/features/texts/data/caller-texts.repository.ts';
 import { insertOnce } from '../../../src/features/texts/data/texts.repository.ts';
+import { sendCallerTexts } from '../../../src/features/texts/sending/send-caller-texts.ts';
 import { sendDueTexts } from '../../../src/features/texts/sending/send-due-texts.ts';
 import { readableEntries } from '../../kit/audit.ts';
 import { newOperator } from '../../kit/desk/operators.ts';
@@ -22,6 +25,7 @@ beforeEach(async () => {
   network.before = async () => {};
   network.taken.length = 0;
   await db.deleteFrom('text_messages').execute();
+  await db.deleteFrom('caller_texts').execute();
 });
 
 /** A text of an urgent matter, which is of use for three hours. */
@@ -88,6 +92,32 @@ test('each failure is listed with its state and the network’s reason, newest f
   const [lost] = await listed('?state=lost');
   expect(lost).toMatchObject({ kind: 'breakdown', person: { id: userId }, phone: '+18085550142' });
   expect(lost?.resendRefusal).toContain('too late');
+});
+
+test('a link to a caller that failed is listed among them, and is sent again where it comes from', async () => {
+  await queue();
+  await refuseAll(21_614);
+  app.clock.advance({ minutes: 1 });
+  const now = app.clock.now();
+  const { id: operatorId } = await newOperator(app, 'desk');
+  const text = { phone: '+18085550177', version: callerTextVersion, operator_id: operatorId, given_at: now };
+  await insertCallerText(db, {
+    ...text,
+    kind: 'quote_link',
+    reference: randomUUID(),
+    user_id: null,
+    useful_until: now.add({ hours: 24 }),
+    next_attempt_at: now,
+  });
+  network.before = async () => {
+    throw new TextRefused('Twilio answered 400, error 21614: no', { isStopped: false });
+  };
+  await sendCallerTexts(app.context, async () => 'Your quote.');
+  const [toCaller, toGuest] = await listed('?state=refused');
+  expect(toCaller).toMatchObject({ kind: 'quote_link', person: null, phone: text.phone, error: 21_614 });
+  expect(toCaller?.resendRefusal).toContain('send the quote again');
+  expect(toGuest).toMatchObject({ kind: 'breakdown', person: { id: userId } });
+  expect((await resend(toCaller?.id ?? '', await desk())).status).toBe(404);
 });
 
 test('neither a text that quiet hours outlast nor one without consent counts as a failure', async () => {

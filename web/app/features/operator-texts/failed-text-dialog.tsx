@@ -28,9 +28,13 @@ export function FailedTextDialog({ text, onClose }: FailedTextDialogProps) {
     <Dialog title={textKindNames[kind]} intro={failureInWords(text)} isOpen onClose={onClose}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm">
         <Fact label="To">
-          <Link to={paths.operatorPerson(person.id)} className={textLink}>
-            {person.name}
-          </Link>
+          {person === null ? (
+            'A caller'
+          ) : (
+            <Link to={paths.operatorPerson(person.id)} className={textLink}>
+              {person.name}
+            </Link>
+          )}
           <span className="block">
             <PhoneLink phone={phone} />
           </span>

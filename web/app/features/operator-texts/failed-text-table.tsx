@@ -20,7 +20,7 @@ export function FailedTextTable({ texts }: { texts: readonly FailedText[] }) {
         columns={[
           {
             title: 'Text',
-            cell: ({ id, kind, person }) => (
+            cell: ({ id, kind, person, phone }) => (
               <button
                 type="button"
                 aria-haspopup="dialog"
@@ -28,7 +28,7 @@ export function FailedTextTable({ texts }: { texts: readonly FailedText[] }) {
                 onClick={() => setOpenId(id)}
               >
                 <span className="border-b border-brass font-medium">{textKindNames[kind]}</span>
-                <span className="block break-words text-ink-soft">{person.name}</span>
+                <span className="block break-words text-ink-soft">{person?.name ?? phone}</span>
               </button>
             ),
           },

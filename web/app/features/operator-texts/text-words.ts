@@ -1,5 +1,4 @@
-import type { FailedTextState } from '@makani/contract/texts/failed-texts';
-import type { TextKind } from '@makani/contract/texts/text-consent';
+import type { FailedText, FailedTextState } from '@makani/contract/texts/failed-texts';
 
 export const failedTextNames = {
   waiting: { name: 'Trying again', tone: 'blue' },
@@ -8,7 +7,7 @@ export const failedTextNames = {
   lost: { name: 'Lost', tone: 'red' },
 } as const satisfies Record<FailedTextState, object>;
 
-export const textKindNames: Record<TextKind, string> = {
+export const textKindNames: Record<FailedText['kind'], string> = {
   consent_given: 'Confirmation of texts',
   pickup_soon: 'Pickup within the hour',
   return_soon: 'Return within the hour',
@@ -16,4 +15,6 @@ export const textKindNames: Record<TextKind, string> = {
   next_guest: 'Next guest waiting',
   breakdown: 'Breakdown',
   lockbox_code: 'Lockbox code',
+  booking_link: 'Link to a booking',
+  quote_link: 'Link to a quote',
 };

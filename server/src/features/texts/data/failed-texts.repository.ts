@@ -1,4 +1,4 @@
-import type { FailedTextState } from '@makani/contract/texts/failed-texts';
+import type { FailedText, FailedTextState } from '@makani/contract/texts/failed-texts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Place } from '../../../http/cursor.ts';
@@ -20,28 +20,54 @@ const stateOf = sql<FailedTextState | null>`case
   when ${isInState.undelivered} then 'undelivered'
   when ${isInState.lost} then 'lost' end`;
 
+/** Of either table. */
+const kindOf = sql<FailedText['kind']>`t.kind`;
+const userOf = sql<string | null>`t.user_id`;
+
 function failed(db: Db) {
   return db
     .selectFrom('text_messages as t')
     .innerJoin('text_consents as c', 'c.id', 't.consent_id')
-    .select(['t.id', 't.kind', 't.user_id', 't.booking_id', 't.attempts', 't.last_error', 't.delivery_error'])
+    .select([
+      't.id',
+      kindOf.as('kind'),
+      userOf.as('user_id'),
+      't.booking_id',
+      't.last_error',
+      't.delivery_error',
+    ])
     .select(['t.created_at', 't.useful_until', 'c.phone', stateOf.as('state')])
     .select(sql<boolean>`c.ended_at is null`.as('has_consent'))
     .where(hasFailed)
     .where(sql<SqlBool>`${stateOf} is not null`);
 }
 
-/** Newest first. */
+function failedToCallers(db: Db) {
+  return db
+    .selectFrom('caller_texts as t')
+    .select([
+      't.id',
+      kindOf.as('kind'),
+      userOf.as('user_id'),
+      sql<string | null>`null::uuid`.as('booking_id'),
+    ])
+    .select(['t.last_error', 't.delivery_error', 't.given_at as created_at', 't.useful_until', 't.phone'])
+    .select([stateOf.as('state'), sql<boolean>`t.stopped_at is null`.as('has_consent')])
+    .where(hasFailed)
+    .where(sql<SqlBool>`${stateOf} is not null`);
+}
+
+/** Newest first, with those to callers. */
 export async function listFailed(
   db: Db,
   state: FailedTextState | undefined,
   { after, limit }: { after: Place | undefined; limit: number },
 ) {
-  let query = failed(db);
-  if (state !== undefined) query = query.where(isInState[state]);
+  let query = db.selectFrom(failed(db).unionAll(failedToCallers(db)).as('t')).selectAll();
+  if (state !== undefined) query = query.where('state', '=', state);
   if (after !== undefined)
-    query = query.where((eb) => eb(eb.refTuple('t.created_at', 't.id'), '<', eb.tuple(after.at, after.id)));
-  return query.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(limit).execute();
+    query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 export type FailedRow = Awaited<ReturnType<typeof listFailed>>[number];

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type * as contract from '@makani/contract/texts/failed-texts';
-import { whyNoResend } from '@makani/domain/texts/failed-texts';
+import { resentElsewhere, whyNoResend } from '@makani/domain/texts/failed-texts';
 import type { Context } from '../../../adapters/context.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -23,15 +23,14 @@ export async function listFailedTexts(
   );
   const names = await namesOf(
     db,
-    rows.map((row) => row.user_id),
+    rows.flatMap((row) => row.user_id ?? []),
   );
   const now = clock.now();
   const shown = rows.map((row): contract.FailedText => {
-    const name = names.get(row.user_id);
     return {
       id: row.id,
       kind: row.kind,
-      person: { id: row.user_id, name: name === undefined ? '' : `${name.firstName} ${name.lastName}` },
+      person: personOf(row, names),
       phone: row.phone,
       bookingId: row.booking_id,
       state: stateOf(row),
@@ -68,7 +67,14 @@ export async function resendFailedText(
   });
 }
 
+function personOf({ user_id: id }: texts.FailedRow, names: Awaited<ReturnType<typeof namesOf>>) {
+  if (id === null) return null;
+  const name = names.get(id);
+  return { id, name: name === undefined ? '' : `${name.firstName} ${name.lastName}` };
+}
+
 function refusalOf(row: texts.FailedRow, now: Temporal.Instant): string | null {
+  if (row.kind === 'booking_link' || row.kind === 'quote_link') return resentElsewhere[row.kind];
   const facts = { state: stateOf(row), usefulUntil: row.useful_until, hasConsent: row.has_consent };
   return whyNoResend(facts, now);
 }
