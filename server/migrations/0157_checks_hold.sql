@@ -1,4 +1,4 @@
--- Validates the constraints that 0148, 0151 and 0152 added as NOT VALID, so that they hold for rows from before, too.
+-- What 0148_desk_discounts.sql, 0151_one_way_trips.sql and 0152_message_readers.sql promise of new rows holds of all.
 ALTER TABLE quotes VALIDATE CONSTRAINT quotes_purpose;
 ALTER TABLE quotes VALIDATE CONSTRAINT quotes_price_of_purpose;
 ALTER TABLE messages VALIDATE CONSTRAINT messages_readers;

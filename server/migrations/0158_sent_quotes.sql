@@ -1,5 +1,5 @@
--- Quotes that the desk has sent to callers. They hold nothing; the price is honored until they expire. The token is stored only
--- as its SHA-256. The price is that of a quote which belongs to this row, so nobody else can take it.
+-- Quotes that the desk has sent to callers. They hold nothing; the price is honored until they expire. Of the token only its
+-- SHA-256 is stored. The price is that of a quote which belongs to this row, so nobody else can take it.
 CREATE TABLE sent_quotes (
   id uuid PRIMARY KEY,
   token_hash text NOT NULL UNIQUE CHECK (token_hash ~ '^[0-9a-f]{64}$'),

@@ -1,7 +1,12 @@
 import type { OneWayPair, ReturnElsewhere } from '@makani/contract/arrivals/one-way';
 import type { LinePlace } from '@makani/contract/arrivals/places';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
-import { formatPlannedTime, formatWallRange, type WallTime } from '@makani/contract/kernel/time';
+import {
+  formatPlannedTime,
+  formatWallRange,
+  formatWallTime,
+  type WallTime,
+} from '@makani/contract/kernel/time';
 import type { HoursException, ReturnLocation } from '@makani/contract/site/locations';
 import { type OneWay, oneWayOf } from './delivery.ts';
 
@@ -170,6 +175,17 @@ export function tripRangeInWords({
   return other === undefined
     ? formatWallRange(pickupAt, returnAt)
     : `${formatWallRange(pickupAt, other.at)} in ${other.locationName}`;
+}
+
+/** `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, Honolulu`, or `Dec 1, 2026 10:00 AM in Honolulu to Dec 4, 2026 2:00 PM in Dallas`. */
+export function tripInWords({
+  locationName,
+  ...trip
+}: ShownReturn & { pickupAt: WallTime; locationName: string }): string {
+  const { pickupAt, returnElsewhere: other } = trip;
+  return other === undefined
+    ? `${tripRangeInWords(trip)}, ${locationName}`
+    : `${formatWallTime(pickupAt)} in ${locationName} to ${formatWallTime(other.at)} in ${other.locationName}`;
 }
 
 /** Both clocks of a one-way trip between two time zones; null for other trips. */

@@ -37,8 +37,8 @@ export function failureInWords({ state, error }: { state: FailedTextState; error
 
 /** Links to callers have a token of their own each time, so they are sent again where they come from. */
 export const resentElsewhere: Record<CallerTextKind, string> = {
-  booking_link: 'Please open the booking and send its link again, or call.',
-  quote_link: 'Please send the quote again, or call.',
+  booking_link: 'Please send the link again from the page of the booking, or call.',
+  quote_link: 'Please send a new quote, or call.',
 };
 
 interface FailedFacts {

@@ -13,7 +13,7 @@ export function useOnline(): boolean {
 export function useLateResponse(): boolean {
   return useSyncExternalStore(
     onLatenessChange,
-    () => lateResponses > 0,
+    () => [...watches].some(({ isLate }) => isLate),
     () => false,
   );
 }
@@ -32,30 +32,45 @@ export function useTakesLong(isGoingOn: boolean): boolean {
   return isLate;
 }
 
+interface Watch {
+  timer: ReturnType<typeof setTimeout>;
+  isLate: boolean;
+}
+
+const watches = new Set<Watch>();
+
 /**
  * Counts a request as late when it takes longer than usual. The returned function must be called when the
  * request ends, however it ends.
  */
 export function watchForLateness(): () => void {
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    countLate(1);
-  }, usualMs);
-  return () => {
-    clearTimeout(timer);
-    if (isLate) countLate(-1);
-  };
+  const watch: Watch = { timer: setTimeout(() => setLate(watch), usualMs), isLate: false };
+  watches.add(watch);
+  return () => endWatch(watch);
+}
+
+/** For tests: requests of an earlier one that nobody answered. */
+export function forgetLateness(): void {
+  for (const watch of watches) endWatch(watch);
+}
+
+function setLate(watch: Watch): void {
+  watch.isLate = true;
+  notifyAll();
+}
+
+function endWatch(watch: Watch): void {
+  clearTimeout(watch.timer);
+  watches.delete(watch);
+  if (watch.isLate) notifyAll();
 }
 
 /** Every response of the API arrives in less, a payment's too. */
 const usualMs = 8_000;
 
-let lateResponses = 0;
 const listeners = new Set<() => void>();
 
-function countLate(change: 1 | -1): void {
-  lateResponses += change;
+function notifyAll(): void {
   for (const notify of listeners) notify();
 }
 

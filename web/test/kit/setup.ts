@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetLateness } from '../../app/api/connection.ts';
 import { resetDraft } from '../../app/booking-draft/draft.ts';
 import { chooseCookies } from '../../app/features/cookies/cookie-choices.ts';
 import { forgetOpenTrips } from '../../app/features/handover/load-handover.ts';
@@ -52,6 +53,7 @@ afterEach(async () => {
 
 /** The files of a worker share the modules of the pages, and so what these remember. */
 async function forgetAll(): Promise<void> {
+  forgetLateness();
   clearSession();
   clearOperatorSession();
   closeAuthDialog();

@@ -49,7 +49,7 @@ test('one that can’t be sent again says why', async () => {
 });
 
 test('a link to a caller without an account names their number, and is sent again where it comes from', async () => {
-  const resendRefusal = 'Please send the quote again, or call.';
+  const resendRefusal = 'Please send a new quote, or call.';
   answers(listFailedTexts, {
     texts: [{ ...text, kind: 'quote_link', person: null, resendRefusal }],
     nextCursor: null,

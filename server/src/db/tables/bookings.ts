@@ -299,6 +299,8 @@ export interface SentQuotesTable {
   withdrawn_at: Generated<Temporal.Instant | null>;
   booking_id: Generated<string | null>;
   taken_at: Generated<Temporal.Instant | null>;
+  /** The link that its page handed out for the booking. */
+  link_id: Generated<string | null>;
 }
 
 /** The seats of bookings that are alive, for as long as their vehicles are away. */

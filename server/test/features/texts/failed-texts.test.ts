@@ -115,7 +115,7 @@ test('a link to a caller that failed is listed among them, and is sent again whe
   await sendCallerTexts(app.context, async () => 'Your quote.');
   const [toCaller, toGuest] = await listed('?state=refused');
   expect(toCaller).toMatchObject({ kind: 'quote_link', person: null, phone: text.phone, error: 21_614 });
-  expect(toCaller?.resendRefusal).toContain('send the quote again');
+  expect(toCaller?.resendRefusal).toContain('send a new quote');
   expect(toGuest).toMatchObject({ kind: 'breakdown', person: { id: userId } });
   expect((await resend(toCaller?.id ?? '', await desk())).status).toBe(404);
 });

@@ -71,19 +71,17 @@ export async function renewToken(
   return renewed === undefined ? null : { token, bookingId: renewed.booking_id };
 }
 
-/** Whether the booking’s newest link is a code that nobody has used or closed. */
-export async function hasOpenCode(db: Db, bookingId: string, now: Temporal.Instant): Promise<boolean> {
-  const link = await db
-    .selectFrom('booking_links')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('sent_by', '=', 'code')
+/** @returns true for the one call that closed a link before anybody claimed it. */
+export async function closeUnclaimed(trx: Db, id: string, now: Temporal.Instant): Promise<boolean> {
+  const closed = await trx
+    .updateTable('booking_links')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
     .where('claimed_at', 'is', null)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .limit(1)
+    .returning('id')
     .executeTakeFirst();
-  return link !== undefined;
+  return closed !== undefined;
 }
 
 export async function revokeLinks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {

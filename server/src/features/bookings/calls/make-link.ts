@@ -12,7 +12,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { payerOf } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { type BookingLinkRow, insertLink, revokeLinks } from './booking-links.repository.ts';
-import { shownTimes } from '../data/times-of.ts';
+import { agreedTimes } from '../data/times-of.ts';
 
 type NewLink =
   /** The operator is null for a guest who asks for another one. */
@@ -105,7 +105,7 @@ export async function tripOf(trx: Db, booking: BookingRow, now: Temporal.Instant
   return {
     vehicleName: (await getVehicleCards(trx, [vehicleId])).get(vehicleId)?.name ?? '',
     locationName: (await getLocation(trx, locationId, now)).name,
-    ...shownTimes(booking),
+    ...agreedTimes(booking),
     totalCents: booking.total_cents,
     until: wallTimeOf(booking.hold_expires_at, timeZone),
   };

@@ -10,17 +10,13 @@ export function returnZone({ lines, time_zone: timeZone }: Pick<BookingRow, 'lin
   return returnZoneOf({ lines, timeZone });
 }
 
-/** The agreed times as mails and documents show them: each by the clock of its place. */
-export function shownTimes({
-  lines,
-  pickup_at: pickupAt,
-  return_at: returnAt,
-  time_zone: timeZone,
-}: Pick<BookingRow, 'lines' | 'pickup_at' | 'return_at' | 'time_zone'>): {
-  pickupAt: string;
+/** The agreed return as it is shown: by the clock of its place. */
+export function shownReturn({ lines, return_at: returnAt, time_zone: timeZone }: BookingRow): {
   returnAt: string;
+  locationName: string | undefined;
 } {
-  return { pickupAt, returnAt: shownReturnAt({ lines, returnAt, timeZone }) };
+  const returnedIn = oneWayOf(lines)?.to.name;
+  return { returnAt: shownReturnAt({ lines, returnAt, timeZone }), locationName: returnedIn };
 }
 
 /** The end of a one-way trip, beside the agreed return; nothing for another trip. */
@@ -31,6 +27,15 @@ export function elsewhereOf({
 }: Pick<BookingRow, 'lines' | 'return_at' | 'time_zone'>): { returnElsewhere?: ReturnElsewhere } {
   const other = returnElsewhere(oneWayOf(lines)?.to, { returnAt, timeZone });
   return other === undefined ? {} : { returnElsewhere: other };
+}
+
+/** The agreed times of a booking as mails and documents name them. */
+export function agreedTimes(booking: Pick<BookingRow, 'lines' | 'pickup_at' | 'return_at' | 'time_zone'>): {
+  pickupAt: string;
+  returnAt: string;
+  returnElsewhere?: ReturnElsewhere;
+} {
+  return { pickupAt: booking.pickup_at, returnAt: booking.return_at, ...elsewhereOf(booking) };
 }
 
 /** The agreed times of a booking, with the real ones where they are on record. */

@@ -4,7 +4,7 @@ import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { payerOf } from '../data/addressees.ts';
 import type { DepositRow } from '../data/deposits.repository.ts';
-import { shownTimes } from '../data/times-of.ts';
+import { agreedTimes } from '../data/times-of.ts';
 
 /** The bank wants to hear from the cardholder, who confirms it on the page of their trip. */
 export async function mailDepositRefused(
@@ -35,7 +35,7 @@ async function factsOf(trx: Db, booking: BookingRow, deposit: DepositRow) {
     reference: booking.reference,
     customerName: payer.firstName,
     vehicleName: card?.name ?? 'your vehicle',
-    ...shownTimes(booking),
+    ...agreedTimes(booking),
     depositCents: deposit.amount_cents,
   };
 }

@@ -29,7 +29,7 @@ import {
 } from '../data/deposits.repository.ts';
 import { letGo } from './let-go.ts';
 import { stateOf, tripOf } from './trip-of.ts';
-import { shownTimes } from '../data/times-of.ts';
+import { elsewhereOf } from '../data/times-of.ts';
 
 /**
  * Begins another hold for a trip whose hold ends too early. It stands beside the present one, as a deposit that isn't the booking's
@@ -106,7 +106,8 @@ export async function giveUpRenewal(
       reference: booking.reference,
       vehicleName: card?.name ?? '',
       locationName: card?.location.name ?? '',
-      returnAt: shownTimes(booking).returnAt,
+      returnAt: booking.return_at,
+      ...elsewhereOf(booking),
       depositCents: renewal.amount_cents,
       until: until && wallTimeOf(until, booking.time_zone),
     },

@@ -13,7 +13,7 @@ import { payerOf } from '../data/addressees.ts';
 import { last4Of } from '../mail/notify-host-and-guest.ts';
 import { insertAct } from '../data/desk/desk-acts.repository.ts';
 import type { Judged } from './judge-act.ts';
-import { shownTimes } from '../data/times-of.ts';
+import { agreedTimes } from '../data/times-of.ts';
 
 interface Done {
   act: DeskAct;
@@ -121,7 +121,7 @@ async function notify(trx: Db, about: string, news: News, done: Done, now: Tempo
     vehicleName: card.name,
     moved: await movedTo(trx, done),
     locationName: card.location.name,
-    ...shownTimes(after),
+    ...agreedTimes(after),
     refundCents: effect.refundCents,
     returnedBy: effect.returnedBy,
     feeCents: after.cancellation_fee_cents ?? 0,

@@ -15,7 +15,7 @@ import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { bookingReferencesOf } from '../data/desk/booking-references.ts';
 import type { ContestedShare } from './lock-contested.ts';
-import { shownTimes } from '../data/times-of.ts';
+import { agreedTimes } from '../data/times-of.ts';
 
 /** Amounts held of hosts, in cents, by `host reference`. */
 export type Held = ReadonlyMap<string, number>;
@@ -153,7 +153,7 @@ async function notifyHosts(
       recipientName: host.firstName,
       reference: booking.reference,
       vehicleName: cards.get(booking.vehicle_id)?.name ?? '',
-      ...shownTimes(booking),
+      ...agreedTimes(booking),
       shareCents: was === 0 ? is : was,
       isLost: disputeFacts[after.status].isLost,
     };

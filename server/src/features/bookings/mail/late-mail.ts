@@ -1,4 +1,3 @@
-import { oneWayOf } from '@makani/domain/arrivals/delivery';
 import { partyInWords } from '@makani/domain/fit/party-words';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Context } from '../../../adapters/context.ts';
@@ -10,7 +9,7 @@ import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { driverToNotify, payerOf } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { returnZone, shownTimes } from '../data/times-of.ts';
+import { agreedTimes, returnZone, shownReturn } from '../data/times-of.ts';
 import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 import { receiptOf } from '../present/receipt.ts';
 
@@ -91,7 +90,7 @@ export async function notifyNextGuest(
     reference: booking.reference,
     vehicleName: card.name,
     locationName: card.location.name,
-    ...shownTimes(booking),
+    ...agreedTimes(booking),
     phone: location.phone,
     hasOthers,
   };
@@ -154,6 +153,6 @@ async function aroundOf(
 
 /** When and where the vehicle was due: of a one-way trip, by the clock of the other location. */
 function returnOf(booking: BookingRow, home: string): { returnAt: string; locationName: string } {
-  const { returnAt } = shownTimes(booking);
-  return { returnAt, locationName: oneWayOf(booking.lines)?.to.name ?? home };
+  const { returnAt, locationName = home } = shownReturn(booking);
+  return { returnAt, locationName };
 }

@@ -14,7 +14,7 @@ import { hasCompany } from '../data/orders.repository.ts';
 import { hostShareCents } from '../present/host-bookings.ts';
 import { payerOf } from '../data/addressees.ts';
 import { mailedTrip } from './trip-mail.ts';
-import { shownTimes } from '../data/times-of.ts';
+import { agreedTimes } from '../data/times-of.ts';
 
 /** Sends a new booking to the vehicle's host. Call it in the transaction that creates it. */
 export async function notifyHost(
@@ -48,13 +48,13 @@ export async function notifyHostOfChange(
   const notice = await mailToHost(trx, booking);
   if (notice === undefined) return;
   const answerBy = isRequest(booking.status) ? notice.answerBy : null;
-  const changed = { ...notice, about: changeId, answerBy, before: shownTimes(before), byDesk };
+  const changed = { ...notice, about: changeId, answerBy, before: agreedTimes(before), byDesk };
   await queueMail(trx, 'host_trip_changed', changed, now);
 }
 
 interface ChangeOfTrip {
   changeId: string;
-  before: Parameters<typeof shownTimes>[0];
+  before: Parameters<typeof agreedTimes>[0];
   /** Done by an operator for the guest. */
   byDesk: boolean;
 }
@@ -134,7 +134,7 @@ async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
     customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
     vehicleName: card.name,
     locationName: card.location.name,
-    ...shownTimes(booking),
+    ...agreedTimes(booking),
     totalCents: booking.total_cents,
     hostShareCents: hostShareCents(booking),
     hostExtras: hostExtrasInWords(bookedExtras(booking.lines)),

@@ -1,4 +1,5 @@
 import { oneWayOf } from '@makani/domain/arrivals/delivery';
+import { shownReturnAt } from '@makani/domain/arrivals/one-way';
 import type { Booking } from '@makani/contract/bookings/bookings';
 import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import { completePolicy } from '@makani/domain/cancellation/cancellation';
@@ -27,7 +28,7 @@ import { payerOf } from '../data/addressees.ts';
 import { remindDriver, notifyDriverOfChange } from './driver-mail.ts';
 import { receiptOf } from '../present/receipt.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
-import { shownTimes } from '../data/times-of.ts';
+import { agreedTimes } from '../data/times-of.ts';
 
 /** Facts that the caller has read already. */
 interface Known {
@@ -58,8 +59,9 @@ export async function mailedTrip(
     travelers: booking.party && partyInWords(booking.party),
     arrangement: arrangement?.words ?? [],
     drawn: arrangement?.drawn ?? null,
-    ...shownTimes(row),
-    ...returnPlaceOf(row),
+    pickupAt: booking.pickupAt,
+    returnAt: booking.returnAt,
+    ...returnElsewhere(row),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     lines: booking.lines,
@@ -75,10 +77,12 @@ export async function mailedTrip(
   };
 }
 
-/** The location where a one-way trip ends; nothing for another trip. */
-function returnPlaceOf({ lines }: BookingRow) {
+/** Where and when a one-way trip ends, by the clock there; nothing of another trip. */
+function returnElsewhere({ lines, return_at: returnAt, time_zone: timeZone }: BookingRow) {
   const to = oneWayOf(lines)?.to;
-  return to === undefined ? {} : { returnPlace: { name: to.name, address: to.address } };
+  if (to === undefined) return {};
+  const at = shownReturnAt({ lines, returnAt, timeZone });
+  return { returnElsewhere: { at, name: to.name, address: to.address } };
 }
 
 /** Null if nobody has said who travels, or without a plan of the vehicle's seats. */
@@ -159,7 +163,7 @@ export async function mailModified(
       last4: isPaid || isSilent ? '' : trip.last4,
       changeId: change.id,
       before: {
-        ...shownTimes(before),
+        ...agreedTimes(before),
         insurance: was.insurance,
         ...(was.driverAge === optionsOf(after).driverAge ? {} : { driverAge: was.driverAge }),
         ...(extrasInWords(was.extras) === extrasInWords(optionsOf(after).extras)
@@ -222,7 +226,7 @@ export async function mailChargeFailed(
       reference: booking.reference,
       customerName: trip.customerName,
       vehicleName: card?.name ?? 'your vehicle',
-      ...shownTimes(booking),
+      ...agreedTimes(booking),
       last4,
       feeCents,
       refundCents,

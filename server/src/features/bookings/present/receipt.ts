@@ -16,7 +16,7 @@ import { presentBooking } from './booking-presenter.ts';
 import { presentIfReturned } from './present-charges.ts';
 import { namedSwaps } from './named-swaps.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { shownTimes } from '../data/times-of.ts';
+import { agreedTimes } from '../data/times-of.ts';
 
 /** The agreed price, charges and refunds of a booking as of now, made out to the account that pays. */
 export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant): Promise<Receipt> {
@@ -35,7 +35,7 @@ export async function receiptOf(db: Db, row: BookingRow, now: Temporal.Instant):
     vehicleName: await vehiclesInWords(db, row, booking.vehicle.name),
     locationName: booking.location.name,
     locationAddress: booking.location.address,
-    ...shownTimes(row),
+    ...agreedTimes(row),
     standing: trip?.receiptWord ?? receiptWordOf(booking),
     lines: cameToNothing(row.status)
       ? [

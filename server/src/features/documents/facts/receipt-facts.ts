@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
@@ -16,6 +17,7 @@ export const receiptSchema = z.object({
   locationAddress: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   /** The trip's status as a word: 'Confirmed', 'Cancelled' … */
   standing: z.string(),
   lines: z.array(lineSchema),

@@ -1,3 +1,4 @@
+import { returnElsewhere } from '@makani/domain/arrivals/one-way';
 import type { Db } from '../../../db/database.ts';
 import { findMailbox } from '../../accounts/public/mailbox.ts';
 import { type AgreedBooking, findRenter } from '../../bookings/public/day/agreed-bookings.ts';
@@ -10,6 +11,7 @@ export async function mailSignedAgreement(
   { booking, row }: { booking: AgreedBooking; row: SignedRow },
   now: Temporal.Instant,
 ): Promise<void> {
+  const { timeZone } = booking.vehicle.location;
   const renter = await findRenter(trx, booking.id);
   const facts = {
     about: row.id,
@@ -18,8 +20,12 @@ export async function mailSignedAgreement(
     vehicleName: booking.vehicle.name,
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
+    returnElsewhere: returnElsewhere(booking.delivered?.return?.place, {
+      returnAt: booking.returnAt,
+      timeZone,
+    }),
     isRenewed: row.replaces_id !== null,
-    agreement: printedOf(row, booking.vehicle.location.timeZone),
+    agreement: printedOf(row, timeZone),
   };
   await queueMail(
     trx,

@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
@@ -10,6 +11,7 @@ const heldTripSchema = z.object({
   locationName: z.string(),
   pickupAt: z.string(),
   returnAt: z.string(),
+  ...returnElsewhereField,
   totalCents: z.int(),
   /** The wall time at the location when the hold ends. */
   until: z.string(),

@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
@@ -11,6 +12,7 @@ const adjustedSchema = z.object({
   locationName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   /** The amount that goes back to the guest. */
   refundCents: centsSchema,
   /** The new end of a hold, as local time of the location. */

@@ -49,8 +49,8 @@ export const mailedTripSchema = z.object({
   travelers: z._default(z.nullable(z.string()), null),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
-  /** The location where a one-way trip ends. `returnAt` is by its clock. */
-  returnPlace: z.optional(z.object({ name: z.string(), address: z.string() })),
+  /** The return of a one-way trip, by the clock of the other location. */
+  returnElsewhere: z.optional(z.object({ at: wallTimeSchema, name: z.string(), address: z.string() })),
   startsAt: instant,
   endsAt: instant,
   lines: z.array(priceLineSchema),

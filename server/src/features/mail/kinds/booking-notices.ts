@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import * as z from 'zod/mini';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
@@ -11,6 +12,7 @@ const noticeSchema = z.object({
   locationName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
 });
 export type Notice = z.output<typeof noticeSchema>;
 
@@ -38,7 +40,10 @@ export type HostRequest = z.output<typeof hostRequestSchema>;
 
 export const hostChangeSchema = z.extend(hostRequestSchema, {
   /** The dates before the change. */
-  before: z._default(z.nullable(z.object({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema })), null),
+  before: z._default(
+    z.nullable(z.object({ pickupAt: wallTimeSchema, returnAt: wallTimeSchema, ...returnElsewhereField })),
+    null,
+  ),
   /** True when an operator changed the trip for its guest. */
   byDesk: z._default(z.boolean(), false),
 });

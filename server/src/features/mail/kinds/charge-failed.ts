@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import * as z from 'zod/mini';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
@@ -10,6 +11,7 @@ export const chargeFailedSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
   /** The part of an earlier charge that is being refunded. */
   refundCents: z._default(centsSchema, 0),

@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
@@ -11,6 +12,7 @@ export const depositRefusedSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   depositCents: centsSchema,
 });
 export type RefusedDeposit = z.output<typeof depositRefusedSchema>;
@@ -22,6 +24,7 @@ export const depositNotRenewedSchema = z.object({
   vehicleName: z.string(),
   locationName: z.string(),
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   depositCents: centsSchema,
   /** When the present hold ends; null where none is left. */
   until: z.nullable(z.string()),

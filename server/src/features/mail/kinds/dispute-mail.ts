@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import { disputeStatusSchema } from '@makani/contract/disputes/dispute-status';
 import { centsSchema } from '@makani/contract/kernel/money';
 import { idSchema } from '@makani/contract/kernel/text';
@@ -32,6 +33,7 @@ export const hostDisputeSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   shareCents: centsSchema,
   isLost: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import * as z from 'zod/mini';
 import { tripFlightSchema } from '@makani/contract/arrivals/flights';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
@@ -22,6 +23,7 @@ export const tripModifiedSchema = z.extend(plannedTripSchema, {
   before: z.object({
     pickupAt: wallTimeSchema,
     returnAt: wallTimeSchema,
+    ...returnElsewhereField,
     insurance: insuranceSchema,
     /** The driver's age group, if the change altered it. */
     driverAge: z.optional(driverAgeSchema),

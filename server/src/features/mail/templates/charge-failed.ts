@@ -1,5 +1,5 @@
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
 import type { UnchargedBooking } from '../kinds/charge-failed.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';
@@ -8,7 +8,7 @@ import { linkedNotice } from './linked-notice.tsx';
 const title = "Your card couldn't be charged";
 
 export function chargeFailedMail(booking: UnchargedBooking, site: MailSite): WrittenMail {
-  const rental = `${booking.vehicleName}, ${formatWallRange(booking.pickupAt, booking.returnAt)}`;
+  const rental = `${booking.vehicleName}, ${tripRangeInWords(booking)}`;
   const money = moneyOf(booking);
   const notice = linkedNotice(
     {

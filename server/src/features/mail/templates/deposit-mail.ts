@@ -1,5 +1,5 @@
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { DepositNotRenewed, RefusedDeposit, TakenDeposit } from '../kinds/deposit-mail.ts';
 import type { MailSite } from '../mail-site.ts';
@@ -51,7 +51,8 @@ export function depositTakenMail(trip: TakenDeposit, site: MailSite): WrittenMai
 
 /** The guest hears nothing: their trip goes on. */
 export function depositNotRenewedMail(trip: DepositNotRenewed, site: MailSite): WrittenMail {
-  const { reference, vehicleName, locationName, returnAt, depositCents, until } = trip;
+  const { reference, vehicleName, locationName, depositCents, until } = trip;
+  const { at: local, locationName: place } = trip.returnElsewhere ?? { at: trip.returnAt, locationName };
   const title = 'A deposit hold ends too early';
   const hold = until === null ? 'has ended' : `ends on ${deadlineAt({ local: until }, locationName)}`;
   const message = `The hold of ${formatDailyUsd(depositCents)} for booking ${reference} ${hold}, and the bank didn’t allow another one.`;
@@ -61,7 +62,7 @@ export function depositNotRenewedMail(trip: DepositNotRenewed, site: MailSite): 
       preheader: message,
       paragraphs: [
         message,
-        `The trip goes on: the ${vehicleName} is due back on ${deadlineAt({ local: returnAt }, locationName)}. Anything that should come out of the deposit has to be charged before the hold ends.`,
+        `The trip goes on: the ${vehicleName} is due back on ${deadlineAt({ local }, place)}. Anything that should come out of the deposit has to be charged before the hold ends.`,
       ],
       action: { label: 'See the booking', url: `${site.publicUrl}/operator/bookings/${trip.bookingId}` },
       afterwards: 'The guest isn’t told. The office gets this email once for each hold.',
@@ -70,6 +71,6 @@ export function depositNotRenewedMail(trip: DepositNotRenewed, site: MailSite): 
   );
 }
 
-function rentalOf({ vehicleName, pickupAt, returnAt }: RefusedDeposit): string {
-  return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}`;
+function rentalOf({ vehicleName, ...trip }: RefusedDeposit): string {
+  return `${vehicleName}, ${tripRangeInWords(trip)}`;
 }

@@ -1,3 +1,5 @@
+import type { ReturnElsewhere } from '@makani/contract/arrivals/one-way';
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import type { Extras } from '@makani/contract/bookings/extras';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
@@ -27,12 +29,16 @@ export function tripModifiedMail(
   const words: ConfirmationWords = {
     ...confirmationWords(trip, site, pictures),
     title: 'Your trip has changed',
-    preheader: `${trip.vehicleName}, now ${formatWallRange(trip.pickupAt, trip.returnAt)}.`,
-    greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${formatWallRange(before.pickupAt, before.returnAt)} with ${choicesBefore(trip)} for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? ` ${requestedInWords(undefined)} Your card isn't charged until they confirm.` : ''}`,
+    preheader: `${trip.vehicleName}, now ${tripRangeInWords({ ...trip, returnElsewhere: elsewhereIn(trip) })}.`,
+    greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${tripRangeInWords(before)} with ${choicesBefore(trip)} for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? ` ${requestedInWords(undefined)} Your card isn't charged until they confirm.` : ''}`,
     payment: differenceInWords(trip),
   };
   const subject = `Your trip has changed: ${trip.vehicleName}, ${trip.reference}`;
   return confirmationMail(subject, words, site);
+}
+
+function elsewhereIn({ returnElsewhere: other }: ModifiedTrip): ReturnElsewhere | undefined {
+  return other && { at: other.at, locationName: other.name };
 }
 
 export function tripCancelledMail(trip: CancelledTrip, site: MailSite): WrittenMail {

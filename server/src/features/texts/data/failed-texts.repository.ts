@@ -20,7 +20,7 @@ const stateOf = sql<FailedTextState | null>`case
   when ${isInState.undelivered} then 'undelivered'
   when ${isInState.lost} then 'lost' end`;
 
-/** Of either table. */
+/** Columns whose types differ between the two tables. */
 const kindOf = sql<FailedText['kind']>`t.kind`;
 const userOf = sql<string | null>`t.user_id`;
 
@@ -42,7 +42,8 @@ function failed(db: Db) {
     .where(sql<SqlBool>`${stateOf} is not null`);
 }
 
-function failedToCallers(db: Db) {
+/** Those of callers are stored for longer than the others. */
+function failedToCallers(db: Db, since: Temporal.Instant) {
   return db
     .selectFrom('caller_texts as t')
     .select([
@@ -53,17 +54,18 @@ function failedToCallers(db: Db) {
     ])
     .select(['t.last_error', 't.delivery_error', 't.given_at as created_at', 't.useful_until', 't.phone'])
     .select([stateOf.as('state'), sql<boolean>`t.stopped_at is null`.as('has_consent')])
+    .where('t.given_at', '>', since)
     .where(hasFailed)
     .where(sql<SqlBool>`${stateOf} is not null`);
 }
 
-/** Newest first, with those to callers. */
+/** Newest first, with those to callers since then. */
 export async function listFailed(
   db: Db,
-  state: FailedTextState | undefined,
+  { state, since }: { state: FailedTextState | undefined; since: Temporal.Instant },
   { after, limit }: { after: Place | undefined; limit: number },
 ) {
-  let query = db.selectFrom(failed(db).unionAll(failedToCallers(db)).as('t')).selectAll();
+  let query = db.selectFrom(failed(db).unionAll(failedToCallers(db, since)).as('t')).selectAll();
   if (state !== undefined) query = query.where('state', '=', state);
   if (after !== undefined)
     query = query.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.at, after.id)));

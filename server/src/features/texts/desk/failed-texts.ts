@@ -10,22 +10,25 @@ import { recordAct } from '../../audit/public/audit.ts';
 import * as texts from '../data/failed-texts.repository.ts';
 
 const pageSize = 50;
+/** Others than to callers are deleted after as many. */
+const shownDays = 30;
 
 /** @throws AppError `invalid_input` for a cursor of another list. */
 export async function listFailedTexts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { state, cursor }: { state?: contract.FailedTextState | undefined; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof contract.listFailedTexts>> {
+  const now = clock.now();
+  const since = now.subtract({ hours: 24 * shownDays });
   const { rows, nextCursor } = await listPage(
     { cursor, size: pageSize },
-    (page) => texts.listFailed(db, state, page),
+    (page) => texts.listFailed(db, { state, since }, page),
     (row) => row.created_at,
   );
   const names = await namesOf(
     db,
     rows.flatMap((row) => row.user_id ?? []),
   );
-  const now = clock.now();
   const shown = rows.map((row): contract.FailedText => {
     return {
       id: row.id,
@@ -74,9 +77,11 @@ function personOf({ user_id: id }: texts.FailedRow, names: Awaited<ReturnType<ty
 }
 
 function refusalOf(row: texts.FailedRow, now: Temporal.Instant): string | null {
-  if (row.kind === 'booking_link' || row.kind === 'quote_link') return resentElsewhere[row.kind];
   const facts = { state: stateOf(row), usefulUntil: row.useful_until, hasConsent: row.has_consent };
-  return whyNoResend(facts, now);
+  const refusal = whyNoResend(facts, now);
+  return (
+    refusal ?? (row.kind === 'booking_link' || row.kind === 'quote_link' ? resentElsewhere[row.kind] : null)
+  );
 }
 
 function stateOf({ state }: texts.FailedRow): contract.FailedTextState {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
 import type { LinkedBooking } from '@makani/contract/desk-bookings/booking-links';
+import type { Agreement } from '@makani/contract/handover/agreements';
 import { initialArrivals } from '@makani/domain/arrivals/places';
 import { expect, test } from 'vitest';
 import { findBooking } from '../../../../src/features/bookings/data/bookings.repository.ts';
 import { receiptOf } from '../../../../src/features/bookings/present/receipt.ts';
-import { findAgreedBookings } from '../../../../src/features/bookings/public/day/agreed-bookings.ts';
+import { composeText } from '../../../../src/features/handover/texts/compose-text.ts';
 import { customerInfo } from '../../../../../proof/kit/trips.ts';
 import { writeDocument } from '../../../../src/features/site/public/site-documents.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
 import { listed, newHost } from '../../../kit/multipart.ts';
-import { createTestApp } from '../../../kit/test-app.ts';
+import { createTestApp, startOfTests } from '../../../kit/test-app.ts';
 import { invitationOf, invitedTrip } from '../../../kit/trip-drivers.ts';
 
 const app = await createTestApp();
@@ -41,6 +42,10 @@ function nextTrip(returnLocationId?: string) {
     },
     elsewhere: { locationName: 'Dallas', at: `${returnDay}T14:00` },
   };
+}
+
+async function confirm(id: string): Promise<void> {
+  await app.expect(200, 'POST', `/host/bookings/${id}/confirm`, { token: host.token, key: randomUUID() });
 }
 
 test('the list of trips has the end of a one-way trip by the clock there, and of others none', async () => {
@@ -77,15 +82,38 @@ test('a link of the desk shows it before the payment', async () => {
 test('receipt, agreement and the mails to guest and host have it', async () => {
   const { trip, elsewhere } = nextTrip('dallas');
   app.mails.length = 0;
-  const { booking } = await app.booked(trip);
+  const { booking, token } = await app.booked(trip);
+  await confirm(booking.id);
   await app.runJobs();
   const row = await findBooking(db, booking.id);
-  expect(await receiptOf(db, row, app.clock.now())).toMatchObject({ returnAt: elsewhere.at });
-  const agreed = await findAgreedBookings(app.context, [booking.id]);
-  expect(agreed.get(booking.id)).toMatchObject({ pickupAt: trip.pickupAt, returnAt: elsewhere.at });
-  const withTimes = app.mails.filter(({ text }) => text.includes('10:00 AM'));
+  expect(await receiptOf(db, row, app.clock.now())).toMatchObject({ returnElsewhere: elsewhere });
+  const { text } = await app.expect<Agreement>(200, 'GET', `/bookings/${booking.id}/agreement`, {
+    token,
+  });
+  expect(JSON.stringify(text)).toMatch(
+    /10:00 AM.*Times are Honolulu time\..*The return is .* 2:00 PM in Dallas\./,
+  );
+  const withTimes = app.mails.filter(({ text: words }) => words.includes('10:00 AM'));
   expect(withTimes.length).toBeGreaterThan(1);
-  for (const { subject, text } of withTimes) expect(text, subject).toContain('2:00 PM');
+  for (const { subject, text: words } of withTimes)
+    expect(words, subject).toMatch(/2:00 PM in Dallas|2:00 PM \(Dallas time|2:00 PM,? Dallas time/);
+});
+
+test('a text about the return names its time there', async () => {
+  const { trip } = nextTrip('dallas');
+  const { booking } = await app.booked(trip);
+  await confirm(booking.id);
+  const row = await findBooking(db, booking.id);
+  app.clock.set(row.ends_at.subtract({ minutes: 40 }));
+  const text = {
+    kind: 'return_soon' as const,
+    booking_id: row.id,
+    user_id: row.guest_id,
+    moment: row.ends_at,
+  };
+  const words = await composeText(app.context, { ...text, reference: row.id }, app.clock.now());
+  expect(words).toMatch(/by 2:00 PM, Dallas/);
+  app.clock.set(startOfTests);
 });
 
 test('whoever is invited to drive reads it on the page and in their mail', async () => {

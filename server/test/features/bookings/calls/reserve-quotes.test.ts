@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { callerTextVersion } from '@makani/contract/texts/caller-text';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fleetHostOf } from '../../../../../proof/kit/inserted-people.ts';
 import { setExtraStock } from '../../../../src/features/bookings/public/extra-stock.ts';
 import { emptyBookings } from '../../../kit/database/empty-tables.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
+import { Network } from '../../texts/text-kit.ts';
 import { QuoteDesk, quotedTrip, type Reserved, someone, tokenIn } from './quote-desk.ts';
 
-const app = await createTestApp();
+const app = await createTestApp({ texts: new Network() });
 const { db } = app.context;
 const quotes = new QuoteDesk(app);
 
 const leadsOnByMail = {
   bookingToken: null,
-  message: 'Please continue from the link in your email, or call us.',
+  message:
+    'If you’ve entered your email, please continue from the link we sent there. Otherwise, please call us.',
 };
 
 beforeEach(() => quotes.reset());
@@ -153,6 +156,25 @@ describe('a sent quote', () => {
     expect((await quotes.open(link)).state).toBe('taken');
     expect(await quotes.refusedReserve(link, 410)).toBe('link_expired');
   });
+
+  test.each(['a code', 'a text'])(
+    'leads on by mail alone once its guest has opened the booking, also while the desk’s own link, %s, is open',
+    async (way) => {
+      const caller = someone();
+      await quotes.sent({ caller, by: 'mail' });
+      const link = await quotes.mailedLink(caller.email);
+      const { bookingToken } = await quotes.reserve(link);
+      const { bookingId } = await app.expect<{ bookingId: string }>(200, 'POST', '/booking-link/claim', {
+        body: { token: bookingToken },
+      });
+      const phone = '+18085550185';
+      const body =
+        way === 'a code' ? { by: 'code' } : { by: 'text', text: { phone, version: callerTextVersion } };
+      const path = `/operator/bookings/${bookingId}/link`;
+      await app.expect(200, 'POST', path, { token: quotes.desk.token, body });
+      expect(await quotes.reserve(link)).toMatchObject({ bookingToken: null });
+    },
+  );
 
   test('is taken by nobody else than by its link', async () => {
     await quotes.sentByCode();

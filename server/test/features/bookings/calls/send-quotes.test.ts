@@ -54,7 +54,7 @@ describe('a quote without a hold', () => {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toContain(link);
   });
 
-  test('by text is in the export of the guest who reserves it, and its number goes with the account', async () => {
+  test('by text is in the export of the guest who reserves it', async () => {
     const phone = '+18085550187';
     const { email } = someone();
     const text = { phone, version: callerTextVersion };
@@ -87,7 +87,7 @@ describe('a quote without a hold', () => {
     expect(await app.refused(409, 'POST', '/operator/sent-quotes', call)).toMatchObject({
       code: 'act_refused',
       message:
-        'A quote can’t include another place or extras of the host. Please hold the vehicle, or leave them out.',
+        'A quote can’t include delivery, a one-way return or the host’s extras. Leave them out, or hold the vehicle instead.',
     });
   });
 

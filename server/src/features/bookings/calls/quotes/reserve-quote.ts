@@ -14,11 +14,11 @@ import { takeExtras } from '../../extras/take-extras.ts';
 import { giveQuoteText } from '../../../texts/public/texts.ts';
 import { copyQuote, requireQuote } from '../../quotes/stored-quotes.ts';
 import { holdWithoutExtras, refuseHoldOnOverlap } from '../../reserve/hold-vehicle.ts';
-import { hasOpenCode } from '../booking-links.repository.ts';
+import { closeUnclaimed, findLink } from '../booking-links.repository.ts';
 import { quoteUseOf, recordDiscount } from '../desk-discount.ts';
 import { isOnHold, makeLink } from '../make-link.ts';
 import { mailAnotherLink } from '../open-link.ts';
-import { isOpen, lockSentQuote, markTaken, type SentQuoteRow } from './sent-quotes.repository.ts';
+import { isOpen, lockSentQuote, markTaken, noteLink, type SentQuoteRow } from './sent-quotes.repository.ts';
 
 /** An hour to pay, also for somebody who looks for the mail first. */
 const holdMinutes = 60;
@@ -122,22 +122,29 @@ async function holdAtItsPrice(
 }
 
 /**
- * The booking is there. Once its link was opened or closed, the next one goes to the mailbox alone, since the link of the quote
- * may have been forwarded. Every address that was entered on the page of the booking has the same answer.
+ * The booking is there. Only the link that this page handed out, and only while nobody has used or closed it, is replaced by
+ * another code. Afterwards the next one goes to the mailbox alone, since the link of the quote may have been forwarded. Every
+ * address that was entered on the page of the booking has the same answer.
  */
 async function leadOn(context: Context, trx: Db, row: SentQuoteRow, bookingId: string): Promise<Answer> {
   const booking = await lockBooking(trx, bookingId);
   const now = context.clock.now();
   if (!isOnHold(booking, now)) throw new AppError('link_expired');
-  if (await hasOpenCode(trx, bookingId, now)) return passOn(context, trx, row, booking);
+  if (row.link_id !== null && (await closeUnclaimed(trx, row.link_id, now)))
+    return passOn(context, trx, row, booking);
   if (row.email === null) return { bookingToken: null, message: sentToEntered };
   return { bookingToken: null, ...(await mailAnotherLink(context, trx, booking)) };
 }
 
-const sentToEntered = 'Please continue from the link in your email, or call us.';
+const sentToEntered =
+  'If you’ve entered your email, please continue from the link we sent there. Otherwise, please call us.';
 
 /** The link of a quote may have been forwarded, so it opens no more than a code does, even one that was mailed. */
 async function passOn(context: Context, trx: Db, row: SentQuoteRow, booking: BookingRow): Promise<Answer> {
+  const now = context.clock.now();
   const way = { by: 'code', operatorId: row.operator_id } as const;
-  return { bookingToken: await makeLink(context, trx, booking, way, context.clock.now()), message: '' };
+  const bookingToken = await makeLink(context, trx, booking, way, now);
+  const link = bookingToken === null ? undefined : await findLink(trx, bookingToken, now);
+  if (link !== undefined) await noteLink(trx, row.id, link.id);
+  return { bookingToken, message: '' };
 }

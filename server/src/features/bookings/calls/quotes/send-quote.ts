@@ -90,7 +90,7 @@ function refuseElsewhere(quote: QuoteRow): void {
   if (delivery !== undefined || hostExtras.length > 0 || returnLocationId !== undefined)
     throw new AppError('act_refused', {
       message:
-        'A quote can’t include another place or extras of the host. Please hold the vehicle, or leave them out.',
+        'A quote can’t include delivery, a one-way return or the host’s extras. Leave them out, or hold the vehicle instead.',
     });
 }
 

@@ -9,7 +9,7 @@ import { deleteQuoteTexts } from '../../../texts/public/texts.ts';
 
 export type SentQuoteRow = Selectable<Tables['sent_quotes']>;
 
-type NewSentQuote = Omit<SentQuoteRow, 'token_hash' | 'withdrawn_at' | 'booking_id' | 'taken_at'>;
+type NewSentQuote = Omit<SentQuoteRow, 'token_hash' | 'withdrawn_at' | 'booking_id' | 'taken_at' | 'link_id'>;
 
 export function newSentQuoteId(): string {
   return randomUUIDv7();
@@ -62,6 +62,11 @@ export async function markTaken(
     .set({ taken_at: taken.at, booking_id: taken.bookingId })
     .where('id', '=', id)
     .execute();
+}
+
+/** The link that the page of a quote handed out for its booking. */
+export async function noteLink(trx: Db, id: string, linkId: string): Promise<void> {
+  await trx.updateTable('sent_quotes').set({ link_id: linkId }).where('id', '=', id).execute();
 }
 
 /** @returns false for one that nobody could reserve any more. */

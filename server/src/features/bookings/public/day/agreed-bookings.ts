@@ -18,7 +18,6 @@ import { listOfBookings, type OtherDriverRow } from '../../data/other-drivers.re
 import { detailsOfDriver } from '../../other-drivers/driver-details.ts';
 import { optionsOf } from '../../quotes/shown-price.ts';
 import { swapsOf } from './current-vehicle.ts';
-import { shownTimes } from '../../data/times-of.ts';
 
 type Priced = Pick<
   AgreementFacts,
@@ -131,7 +130,8 @@ function present(
     endsAt: row.ends_at,
     pickedUpAt: row.picked_up_at,
     returnedAt: row.returned_at,
-    ...shownTimes(row),
+    pickupAt: row.pickup_at,
+    returnAt: row.return_at,
     drivers: [first, ...others.flatMap((other) => otherDriver(encryption, row, other, driverAge))],
     delivered: meetingsOf(row.lines),
     lines: linesInWords(row.lines).map(({ kind, inFull, cents }) => ({ kind, label: inFull, cents })),

@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
@@ -11,6 +12,7 @@ export const agreementSignedSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   /** The trip had changed since an earlier one was signed. */
   isRenewed: z.boolean(),
   agreement: printedAgreementSchema,

@@ -1,3 +1,4 @@
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import { idSchema } from '@makani/contract/kernel/text';
 import { wallTimeSchema } from '@makani/contract/kernel/time';
 import * as z from 'zod/mini';
@@ -47,6 +48,7 @@ export const nextGuestSchema = z.object({
   locationName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   phone: z.string(),
   /** Other vehicles were available when it was written. */
   hasOthers: z.boolean(),

@@ -1,5 +1,5 @@
+import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import { aloha } from '../aloha.ts';
 import type { OpenedLink } from '../../kinds/account-mail.ts';
@@ -10,14 +10,14 @@ import { accountNotice } from '../account-notice.tsx';
 /** The token is in the fragment, so it reaches no log, referrer or server until the page sends it. */
 export function bookingLinkMail({ token, firstName, heldTrip }: OpenedLink, site: MailSite): WrittenMail {
   if (heldTrip === undefined) throw new Error('a link to a booking names no trip');
-  const { vehicleName, locationName, pickupAt, returnAt, totalCents, until, needsSignIn } = heldTrip;
+  const { vehicleName, locationName, totalCents, until, needsSignIn } = heldTrip;
   const end = deadlineAt({ local: until }, locationName);
   return accountNotice(
     {
       title: `We’re holding the ${vehicleName} for you`,
       preheader: `Until ${end}.`,
       paragraphs: [
-        `${aloha(firstName)}, as we discussed: the ${vehicleName}, ${formatWallRange(pickupAt, returnAt)}, ${locationName}, for ${formatUsd(totalCents)}.`,
+        `${aloha(firstName)}, as we discussed: the ${vehicleName}, ${tripInWords(heldTrip)}, for ${formatUsd(totalCents)}.`,
         `We’re holding it until ${end}. ${needsSignIn ? signIn : withoutAccount}`,
         ...(needsSignIn ? [] : [keepIt]),
       ],

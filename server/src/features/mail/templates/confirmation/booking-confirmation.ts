@@ -132,9 +132,9 @@ export function tripWords(
 }
 
 /** A one-way trip's return names the other location. */
-function returnWords({ returnAt, returnPlace: other }: MailedTrip, zone: string) {
-  const at = withWeekday(returnAt);
-  return { at, zone: other === undefined ? zone : `${other.name} time, at ${nameAndAddress(other)}` };
+function returnWords({ returnAt, returnElsewhere: other }: MailedTrip, zone: string) {
+  if (other === undefined) return { at: withWeekday(returnAt), zone };
+  return { at: withWeekday(other.at), zone: `${other.name} time, at ${nameAndAddress(other)}` };
 }
 
 /** 'Tue, Dec 1, 2026 10:00 AM' */

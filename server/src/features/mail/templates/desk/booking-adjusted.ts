@@ -1,5 +1,5 @@
+import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { AdjustedBooking, HostAdjustedBooking } from '../../kinds/booking-adjusted.ts';
 import type { MailSite } from '../../mail-site.ts';
@@ -142,13 +142,8 @@ function costOf({ hostBearsCents = 0 }: HostAdjustedBooking): string {
   return ` That vehicle costs ${cost} more than the guest pays. You cover the difference, so ${cost} will come off your payouts.`;
 }
 
-function rentalOf({
-  vehicleName,
-  pickupAt,
-  returnAt,
-  locationName,
-}: AdjustedBooking | HostAdjustedBooking): string {
-  return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}, ${locationName}`;
+function rentalOf({ vehicleName, ...trip }: AdjustedBooking | HostAdjustedBooking): string {
+  return `${vehicleName}, ${tripInWords(trip)}`;
 }
 
 function wayBack({ refundCents, returnedBy, last4 }: AdjustedBooking): string {

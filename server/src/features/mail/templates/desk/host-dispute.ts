@@ -1,5 +1,5 @@
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
 import type { HostDispute } from '../../kinds/dispute-mail.ts';
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
@@ -44,6 +44,6 @@ function written(title: string, dispute: HostDispute, site: MailSite, paragraphs
   return { subject: `${title}: booking ${dispute.reference}`, ...notice };
 }
 
-function rentalOf({ vehicleName, pickupAt, returnAt }: HostDispute): string {
-  return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}`;
+function rentalOf({ vehicleName, ...trip }: HostDispute): string {
+  return `${vehicleName}, ${tripRangeInWords(trip)}`;
 }

@@ -1,4 +1,4 @@
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import type { HostSignedMail, SignedMail } from '../../kinds/handover/agreement-mail.ts';
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
@@ -43,6 +43,6 @@ export function hostAgreementSignedMail(trip: HostSignedMail, site: MailSite): W
   return { subject: `${signed}: booking ${trip.reference}`, ...notice };
 }
 
-function rentalOf({ vehicleName, pickupAt, returnAt }: SignedMail): string {
-  return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}`;
+function rentalOf({ vehicleName, ...trip }: SignedMail): string {
+  return `${vehicleName}, ${tripRangeInWords(trip)}`;
 }

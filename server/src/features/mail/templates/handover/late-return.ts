@@ -1,4 +1,5 @@
-import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { tripInWords } from '@makani/domain/arrivals/one-way';
+import { formatWallTime } from '@makani/contract/kernel/time';
 import { lateInWords } from '@makani/domain/handover/day/day-event-words';
 import type {
   DeskLate,
@@ -73,14 +74,14 @@ export function deskLateMail(late: DeskLate, site: MailSite): WrittenMail {
 
 /** Their booking stands. They learn of it before they stand at the counter. */
 export function nextGuestMail(next: NextGuest, site: MailSite): WrittenMail {
-  const { recipientName, bookingId, vehicleName, pickupAt, returnAt, locationName, phone, hasOthers } = next;
+  const { recipientName, bookingId, vehicleName, phone, hasOthers } = next;
   const notice = {
     title: `Your ${vehicleName} may be late`,
     preheader: hasOthers
       ? `You can take another vehicle at no extra cost.`
       : `We’re working on it. Your booking stands.`,
     paragraphs: [
-      `${aloha(recipientName)}, the guest before you hasn’t brought the ${vehicleName} back yet. Your trip: ${formatWallRange(pickupAt, returnAt)}, ${locationName}.`,
+      `${aloha(recipientName)}, the guest before you hasn’t brought the ${vehicleName} back yet. Your trip: ${tripInWords(next)}.`,
       hasOthers
         ? 'You can take another vehicle now for the same dates, and you’ll pay no more than you do today. Or wait: your booking stands, and there’s nothing to do.'
         : 'No other vehicle that fits is available right now. Your booking stands, and we’ll keep looking.',

@@ -1,5 +1,6 @@
+import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallTime } from '@makani/contract/kernel/time';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type {
   ConfirmedNotice,
@@ -60,13 +61,8 @@ export function noticeMail(notice: LinkedNotice, about: string, site: MailSite):
   return { subject: `${notice.title}: ${about}`, ...linkedNotice(notice, site) };
 }
 
-export function rentalOf({
-  vehicleName,
-  pickupAt,
-  returnAt,
-  locationName,
-}: Omit<Notice, 'recipientName'>): string {
-  return `${vehicleName}, ${formatWallRange(pickupAt, returnAt)}, ${locationName}`;
+export function rentalOf({ vehicleName, ...trip }: Omit<Notice, 'recipientName'>): string {
+  return `${vehicleName}, ${tripInWords(trip)}`;
 }
 
 function rejectedWords(booking: RejectedNotice): LinkedNotice {

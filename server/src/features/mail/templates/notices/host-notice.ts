@@ -1,5 +1,5 @@
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { HostCancellation, HostChange, HostInstant, HostRequest } from '../../kinds/booking-notices.ts';
 import type { MailSite } from '../../mail-site.ts';
@@ -94,7 +94,7 @@ function silence({ answerBy, locationName }: HostRequest): string {
 
 function wasBefore({ before, pickupAt, returnAt }: HostChange): string[] {
   if (before === null || (before.pickupAt === pickupAt && before.returnAt === returnAt)) return [];
-  return [`It was ${formatWallRange(before.pickupAt, before.returnAt)}.`];
+  return [`It was ${tripRangeInWords(before)}.`];
 }
 
 function toHandOver({ hostExtras, delivery }: HostInstant): string[] {

@@ -1,0 +1,5 @@
+-- The link that the page of a quote handed out for its booking. Only this one is replaced for whoever comes by the quote again.
+-- No foreign key: the link is deleted when the hold ends.
+ALTER TABLE sent_quotes ADD COLUMN link_id uuid;
+CREATE INDEX caller_texts_failed ON caller_texts (given_at DESC, id DESC)
+  WHERE last_error IS NOT NULL OR delivery = 'undelivered';
