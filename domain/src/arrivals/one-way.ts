@@ -166,26 +166,29 @@ export function returnInWords({ returnAt, returnElsewhere: other }: ShownReturn)
     : `${formatPlannedTime(other.at)} in ${other.locationName}`;
 }
 
-/** `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM`, or `… to Dec 4, 2026 2:00 PM in Dallas`. */
+interface NamedTrip extends ShownReturn {
+  pickupAt: WallTime;
+  /** The location of the pickup. */
+  locationName?: string | undefined;
+}
+
+/** `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM`, or `Dec 1, 2026 10:00 AM in Honolulu to Dec 4, 2026 2:00 PM in Dallas`. */
 export function tripRangeInWords({
   pickupAt,
   returnAt,
   returnElsewhere: other,
-}: ShownReturn & { pickupAt: WallTime }): string {
-  return other === undefined
-    ? formatWallRange(pickupAt, returnAt)
-    : `${formatWallRange(pickupAt, other.at)} in ${other.locationName}`;
+  locationName,
+}: NamedTrip): string {
+  if (other === undefined) return formatWallRange(pickupAt, returnAt);
+  if (locationName === undefined) return `${formatWallRange(pickupAt, other.at)} in ${other.locationName}`;
+  const begin = `${formatWallTime(pickupAt)} in ${locationName}`;
+  return `${begin} to ${formatWallTime(other.at)} in ${other.locationName}`;
 }
 
-/** `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, Honolulu`, or `Dec 1, 2026 10:00 AM in Honolulu to Dec 4, 2026 2:00 PM in Dallas`. */
-export function tripInWords({
-  locationName,
-  ...trip
-}: ShownReturn & { pickupAt: WallTime; locationName: string }): string {
-  const { pickupAt, returnElsewhere: other } = trip;
-  return other === undefined
-    ? `${tripRangeInWords(trip)}, ${locationName}`
-    : `${formatWallTime(pickupAt)} in ${locationName} to ${formatWallTime(other.at)} in ${other.locationName}`;
+/** The same with the location after a trip that ends where it begins: `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, Honolulu`. */
+export function tripInWords(trip: NamedTrip & { locationName: string }): string {
+  const range = tripRangeInWords(trip);
+  return trip.returnElsewhere === undefined ? `${range}, ${trip.locationName}` : range;
 }
 
 /** Both clocks of a one-way trip between two time zones; null for other trips. */

@@ -12,6 +12,7 @@ import {
   returnElsewhere,
   returnInWords,
   shownReturnAt,
+  tripInWords,
   tripRangeInWords,
 } from '../../src/arrivals/one-way.ts';
 import { deliveryInWords, meetingsOf, placeLines, placesOf } from '../../src/arrivals/places.ts';
@@ -176,4 +177,16 @@ describe('the clocks of a one-way trip', () => {
   test('are those of the price: it has the zone', () => {
     expect(oneWayOf(lines)?.to.timeZone).toBe(central);
   });
+});
+
+test('a trip in words names its location once, and a one-way trip both ends with their clocks', () => {
+  const trip = { pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T10:00', locationName: 'Honolulu' };
+  expect(tripInWords(trip)).toBe('Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, Honolulu');
+  const returnElsewhere = { locationName: 'Dallas', at: '2026-12-04T14:00' };
+  const oneWay = { ...trip, returnElsewhere };
+  const both = 'Dec 1, 2026 10:00 AM in Honolulu to Dec 4, 2026 2:00 PM in Dallas';
+  expect([tripInWords(oneWay), tripRangeInWords(oneWay)]).toEqual([both, both]);
+  expect(tripRangeInWords({ ...oneWay, locationName: undefined })).toBe(
+    'Dec 1, 2026 10:00 AM to Dec 4, 2026 2:00 PM in Dallas',
+  );
 });

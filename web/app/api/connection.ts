@@ -49,7 +49,7 @@ export function watchForLateness(): () => void {
   return () => endWatch(watch);
 }
 
-/** For tests: requests of an earlier one that nobody answered. */
+/** Ends the watches of requests that an earlier test left unanswered. For tests alone. */
 export function forgetLateness(): void {
   for (const watch of watches) endWatch(watch);
 }

@@ -118,6 +118,10 @@ test('a link to a caller that failed is listed among them, and is sent again whe
   expect(toCaller?.resendRefusal).toContain('send a new quote');
   expect(toGuest).toMatchObject({ kind: 'breakdown', person: { id: userId } });
   expect((await resend(toCaller?.id ?? '', await desk())).status).toBe(404);
+  app.clock.advance({ hours: 25 });
+  expect((await listed())[0]?.resendRefusal).toContain('too late');
+  app.clock.advance({ hours: 24 * 29 });
+  expect(await listed()).toMatchObject([{ kind: 'breakdown' }]);
 });
 
 test('neither a text that quiet hours outlast nor one without consent counts as a failure', async () => {

@@ -37,9 +37,7 @@ export function ReserveQuote({ token, quote, onStale }: ReserveQuoteProps) {
     return (
       <div className="grid max-w-md gap-5">
         <output className="border-l-2 border-brass pl-4">{message}</output>
-        <p className="text-sm text-ink-soft">
-          Not there after a few minutes? Look in the spam folder, or call us.
-        </p>
+        <p className="text-sm text-ink-soft">Can’t find it? Look in the spam folder, or call us.</p>
       </div>
     );
   if (refusal !== '')

@@ -84,6 +84,20 @@ export async function closeUnclaimed(trx: Db, id: string, now: Temporal.Instant)
   return closed !== undefined;
 }
 
+/** Whether a link waits to be opened, whoever made it. */
+export async function hasOpenLink(db: Db, bookingId: string, now: Temporal.Instant): Promise<boolean> {
+  const link = await db
+    .selectFrom('booking_links')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('claimed_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 export async function revokeLinks(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('booking_links')

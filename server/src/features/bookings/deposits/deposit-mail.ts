@@ -36,6 +36,7 @@ async function factsOf(trx: Db, booking: BookingRow, deposit: DepositRow) {
     customerName: payer.firstName,
     vehicleName: card?.name ?? 'your vehicle',
     ...agreedTimes(booking),
+    locationName: card?.location.name,
     depositCents: deposit.amount_cents,
   };
 }

@@ -154,6 +154,7 @@ async function notifyHosts(
       reference: booking.reference,
       vehicleName: cards.get(booking.vehicle_id)?.name ?? '',
       ...agreedTimes(booking),
+      locationName: cards.get(booking.vehicle_id)?.location.name,
       shareCents: was === 0 ? is : was,
       isLost: disputeFacts[after.status].isLost,
     };

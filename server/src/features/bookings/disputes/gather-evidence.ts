@@ -1,5 +1,6 @@
+import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { eventName, groupName } from '@makani/domain/desk/desk-words';
 import { disputeReasonInWords } from '@makani/domain/disputes/dispute-words';
@@ -19,6 +20,7 @@ import { listOfBooking } from '../data/other-drivers.repository.ts';
 import { chargesSection } from './charges-section.ts';
 import { type GuestMessage, guestMessages } from './guest-messages.ts';
 import { type RecordsForBank, recordsSections } from './records-sections.ts';
+import { agreedTimes } from '../data/times-of.ts';
 
 export interface EvidenceContext extends Pick<JobContext, 'db' | 'clock' | 'config' | 'mailTemplates'> {
   recordsForBank: RecordsForBank;
@@ -99,7 +101,7 @@ async function sectionsOf(
       title: 'Booking',
       entries: [
         { text: `Vehicle: ${story.vehicle.name}` },
-        { text: `Rented: ${formatWallRange(story.pickupAt, story.returnAt)}, ${story.location.name}` },
+        { text: `Rented: ${tripInWords({ ...agreedTimes(row), locationName: story.location.name })}` },
         { text: `State: ${groupName(story.isMovedAway === true ? 'moved' : story.status)}` },
         { text: `Booked: ${formatWallTime(story.created.local)}` },
         { text: `Guest: ${story.guest.name}, ${story.guest.email}` },

@@ -1,6 +1,6 @@
 import { isRequest } from '@makani/domain/bookings/status-facts';
 import { feeDue } from '@makani/domain/bookings/booking-due';
-import { deliveryInWords, meetingsOf } from '@makani/domain/arrivals/places';
+import { deliveredOf, deliveryInWords } from '@makani/domain/arrivals/places';
 import { bookedExtras, hostExtrasInWords } from '@makani/domain/pricing/host-extras';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
@@ -138,7 +138,7 @@ async function factsOf(trx: Db, booking: BookingRow, known: Known = {}) {
     totalCents: booking.total_cents,
     hostShareCents: hostShareCents(booking),
     hostExtras: hostExtrasInWords(bookedExtras(booking.lines)),
-    delivery: deliveryInWords(meetingsOf(booking.lines)),
+    delivery: deliveryInWords(deliveredOf(booking.lines)),
     answerBy: booking.confirm_by === null ? null : wallTimeOf(booking.confirm_by, booking.time_zone),
   };
 }

@@ -227,6 +227,7 @@ export async function mailChargeFailed(
       customerName: trip.customerName,
       vehicleName: card?.name ?? 'your vehicle',
       ...agreedTimes(booking),
+      locationName: trip.locationName,
       last4,
       feeCents,
       refundCents,

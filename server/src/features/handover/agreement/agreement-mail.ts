@@ -24,6 +24,7 @@ export async function mailSignedAgreement(
       returnAt: booking.returnAt,
       timeZone,
     }),
+    locationName: booking.vehicle.location.name,
     isRenewed: row.replaces_id !== null,
     agreement: printedOf(row, timeZone),
   };

@@ -12,6 +12,8 @@ export const chargeFailedSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   ...returnElsewhereField,
+  /** The location of the pickup. Mails that were queued before one-way trips don’t say. */
+  locationName: z.optional(z.string()),
   last4: z.string().check(z.regex(/^\d{0,4}$/)),
   /** The part of an earlier charge that is being refunded. */
   refundCents: z._default(centsSchema, 0),

@@ -13,6 +13,8 @@ export const depositRefusedSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   ...returnElsewhereField,
+  /** The location of the pickup. Mails that were queued before one-way trips don’t say. */
+  locationName: z.optional(z.string()),
   depositCents: centsSchema,
 });
 export type RefusedDeposit = z.output<typeof depositRefusedSchema>;

@@ -34,6 +34,8 @@ export const hostDisputeSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   ...returnElsewhereField,
+  /** The location of the pickup. Mails that were queued before one-way trips don’t say. */
+  locationName: z.optional(z.string()),
   shareCents: centsSchema,
   isLost: z.boolean(),
 });

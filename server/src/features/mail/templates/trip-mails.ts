@@ -30,7 +30,7 @@ export function tripModifiedMail(
     ...confirmationWords(trip, site, pictures),
     title: 'Your trip has changed',
     preheader: `${trip.vehicleName}, now ${tripRangeInWords({ ...trip, returnElsewhere: elsewhereIn(trip) })}.`,
-    greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${tripRangeInWords(before)} with ${choicesBefore(trip)} for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? ` ${requestedInWords(undefined)} Your card isn't charged until they confirm.` : ''}`,
+    greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${tripRangeInWords({ ...before, locationName: trip.locationName })} with ${choicesBefore(trip)} for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? ` ${requestedInWords(undefined)} Your card isn't charged until they confirm.` : ''}`,
     payment: differenceInWords(trip),
   };
   const subject = `Your trip has changed: ${trip.vehicleName}, ${trip.reference}`;

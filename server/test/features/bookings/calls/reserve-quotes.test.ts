@@ -15,8 +15,7 @@ const quotes = new QuoteDesk(app);
 
 const leadsOnByMail = {
   bookingToken: null,
-  message:
-    'If you’ve entered your email, please continue from the link we sent there. Otherwise, please call us.',
+  message: 'If you’ve entered your email, please continue from the link we sent there.',
 };
 
 beforeEach(() => quotes.reset());
@@ -172,7 +171,13 @@ describe('a sent quote', () => {
         way === 'a code' ? { by: 'code' } : { by: 'text', text: { phone, version: callerTextVersion } };
       const path = `/operator/bookings/${bookingId}/link`;
       await app.expect(200, 'POST', path, { token: quotes.desk.token, body });
-      expect(await quotes.reserve(link)).toMatchObject({ bookingToken: null });
+      expect(await quotes.reserve(link)).toEqual({
+        bookingToken: null,
+        message: 'Please continue from the newest link we sent you.',
+      });
+      // The desk's own link still opens.
+      const left = db.selectFrom('booking_links').select('sent_by').where('revoked_at', 'is', null);
+      expect(await left.where('claimed_at', 'is', null).execute()).toEqual([{ sent_by: 'code' }]);
     },
   );
 

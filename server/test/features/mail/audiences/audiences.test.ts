@@ -141,6 +141,19 @@ describe.each(kinds)('$kind', ({ kind, facts }) => {
   });
 });
 
+const oneWays = kinds.filter(
+  ({ facts }) => facts instanceof z.ZodMiniObject && 'returnElsewhere' in facts.shape,
+);
+
+test.each(oneWays)('$kind of a one-way trip says where it ends, by the clock there', async ({ kind }) => {
+  const place = { locationName: 'Dallas', name: 'Dallas', address: '2 Sample Street' };
+  const returnElsewhere = { ...place, at: '2026-12-04T14:00' };
+  const printed = await Promise.all(
+    samplesOf(kind).map((sample) => render(kind, { ...sample, returnElsewhere })),
+  );
+  expect(printed.join('\n')).toMatch(/2:00 PM[^.]*Dallas/);
+});
+
 async function parses(schema: z.ZodMiniType, payload: object): Promise<boolean> {
   return z.safeParse(schema, payload).success;
 }

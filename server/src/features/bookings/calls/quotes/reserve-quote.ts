@@ -14,7 +14,7 @@ import { takeExtras } from '../../extras/take-extras.ts';
 import { giveQuoteText } from '../../../texts/public/texts.ts';
 import { copyQuote, requireQuote } from '../../quotes/stored-quotes.ts';
 import { holdWithoutExtras, refuseHoldOnOverlap } from '../../reserve/hold-vehicle.ts';
-import { closeUnclaimed, findLink } from '../booking-links.repository.ts';
+import { closeUnclaimed, findLink, hasOpenLink } from '../booking-links.repository.ts';
 import { quoteUseOf, recordDiscount } from '../desk-discount.ts';
 import { isOnHold, makeLink } from '../make-link.ts';
 import { mailAnotherLink } from '../open-link.ts';
@@ -123,8 +123,9 @@ async function holdAtItsPrice(
 
 /**
  * The booking is there. Only the link that this page handed out, and only while nobody has used or closed it, is replaced by
- * another code. Afterwards the next one goes to the mailbox alone, since the link of the quote may have been forwarded. Every
- * address that was entered on the page of the booking has the same answer.
+ * another code. Afterwards the next one goes to the mailbox alone, since the link of the quote may have been forwarded, and
+ * none closes a link that still waits to be opened. Every address that was entered on the page of the booking has the same
+ * answer.
  */
 async function leadOn(context: Context, trx: Db, row: SentQuoteRow, bookingId: string): Promise<Answer> {
   const booking = await lockBooking(trx, bookingId);
@@ -133,11 +134,12 @@ async function leadOn(context: Context, trx: Db, row: SentQuoteRow, bookingId: s
   if (row.link_id !== null && (await closeUnclaimed(trx, row.link_id, now)))
     return passOn(context, trx, row, booking);
   if (row.email === null) return { bookingToken: null, message: sentToEntered };
+  if (await hasOpenLink(trx, bookingId, now)) return { bookingToken: null, message: sentBefore };
   return { bookingToken: null, ...(await mailAnotherLink(context, trx, booking)) };
 }
 
-const sentToEntered =
-  'If you’ve entered your email, please continue from the link we sent there. Otherwise, please call us.';
+const sentToEntered = 'If you’ve entered your email, please continue from the link we sent there.';
+const sentBefore = 'Please continue from the newest link we sent you.';
 
 /** The link of a quote may have been forwarded, so it opens no more than a code does, even one that was mailed. */
 async function passOn(context: Context, trx: Db, row: SentQuoteRow, booking: BookingRow): Promise<Answer> {

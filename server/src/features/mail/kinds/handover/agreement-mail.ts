@@ -13,6 +13,8 @@ export const agreementSignedSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   ...returnElsewhereField,
+  /** The location of the pickup. Mails that were queued before one-way trips don’t say. */
+  locationName: z.optional(z.string()),
   /** The trip had changed since an earlier one was signed. */
   isRenewed: z.boolean(),
   agreement: printedAgreementSchema,

@@ -92,9 +92,9 @@ function silence({ answerBy, locationName }: HostRequest): string {
     : `Please respond by ${deadlineAt({ local: answerBy }, locationName)}. If you don't, it will be confirmed automatically.`;
 }
 
-function wasBefore({ before, pickupAt, returnAt }: HostChange): string[] {
+function wasBefore({ before, pickupAt, returnAt, locationName }: HostChange): string[] {
   if (before === null || (before.pickupAt === pickupAt && before.returnAt === returnAt)) return [];
-  return [`It was ${tripRangeInWords(before)}.`];
+  return [`It was ${tripRangeInWords({ ...before, locationName })}.`];
 }
 
 function toHandOver({ hostExtras, delivery }: HostInstant): string[] {
