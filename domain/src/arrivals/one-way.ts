@@ -166,29 +166,35 @@ export function returnInWords({ returnAt, returnElsewhere: other }: ShownReturn)
     : `${formatPlannedTime(other.at)} in ${other.locationName}`;
 }
 
+/** `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM`, or `… to Dec 4, 2026 2:00 PM in Dallas`, beside the name of the pickup's location. */
+export function tripRangeInWords({
+  pickupAt,
+  returnAt,
+  returnElsewhere: other,
+}: ShownReturn & { pickupAt: WallTime }): string {
+  return other === undefined
+    ? formatWallRange(pickupAt, returnAt)
+    : `${formatWallRange(pickupAt, other.at)} in ${other.locationName}`;
+}
+
 interface NamedTrip extends ShownReturn {
   pickupAt: WallTime;
   /** The location of the pickup. */
   locationName?: string | undefined;
 }
 
-/** `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM`, or `Dec 1, 2026 10:00 AM in Honolulu to Dec 4, 2026 2:00 PM in Dallas`. */
-export function tripRangeInWords({
-  pickupAt,
-  returnAt,
-  returnElsewhere: other,
-  locationName,
-}: NamedTrip): string {
-  if (other === undefined) return formatWallRange(pickupAt, returnAt);
-  if (locationName === undefined) return `${formatWallRange(pickupAt, other.at)} in ${other.locationName}`;
+/** As `tripRangeInWords`, where nothing else names the location: `Dec 1, 2026 10:00 AM in Honolulu to Dec 4, 2026 2:00 PM in Dallas`. */
+export function tripEndsInWords({ locationName, ...trip }: NamedTrip): string {
+  const { pickupAt, returnElsewhere: other } = trip;
+  if (other === undefined || locationName === undefined) return tripRangeInWords(trip);
   const begin = `${formatWallTime(pickupAt)} in ${locationName}`;
   return `${begin} to ${formatWallTime(other.at)} in ${other.locationName}`;
 }
 
 /** The same with the location after a trip that ends where it begins: `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM, Honolulu`. */
 export function tripInWords(trip: NamedTrip & { locationName: string }): string {
-  const range = tripRangeInWords(trip);
-  return trip.returnElsewhere === undefined ? `${range}, ${trip.locationName}` : range;
+  const ends = tripEndsInWords(trip);
+  return trip.returnElsewhere === undefined ? `${ends}, ${trip.locationName}` : ends;
 }
 
 /** Both clocks of a one-way trip between two time zones; null for other trips. */

@@ -1,4 +1,4 @@
-import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { buffer } from 'node:stream/consumers';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
@@ -40,7 +40,7 @@ function* contentOf(
   yield paragraph(doc, `${receipt.issuedOn} · ${receipt.standing}`, { colour: softInk, gap: 14 });
   yield paragraph(doc, `For ${receipt.customerName}, ${receipt.customerEmail}`, { gap: 4 });
   yield paragraph(doc, receipt.vehicleName, { size: 15, gap: 4, isHeading: true });
-  yield paragraph(doc, tripRangeInWords(receipt), { gap: 4 });
+  yield paragraph(doc, tripEndsInWords(receipt), { gap: 4 });
   yield paragraph(doc, `${receipt.locationName}, ${receipt.locationAddress}`, { colour: softInk, gap: 10 });
   yield rule(doc);
   yield paragraph(doc, 'Price', { size: 16, gap: 8, tag: 'H2', isHeading: true });

@@ -1,4 +1,4 @@
-import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { UnchargedBooking } from '../kinds/charge-failed.ts';
 import type { MailSite } from '../mail-site.ts';
@@ -8,7 +8,7 @@ import { linkedNotice } from './linked-notice.tsx';
 const title = "Your card couldn't be charged";
 
 export function chargeFailedMail(booking: UnchargedBooking, site: MailSite): WrittenMail {
-  const rental = `${booking.vehicleName}, ${tripRangeInWords(booking)}`;
+  const rental = `${booking.vehicleName}, ${tripEndsInWords(booking)}`;
   const money = moneyOf(booking);
   const notice = linkedNotice(
     {

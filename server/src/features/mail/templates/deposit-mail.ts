@@ -1,4 +1,4 @@
-import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { DepositNotRenewed, RefusedDeposit, TakenDeposit } from '../kinds/deposit-mail.ts';
@@ -72,5 +72,5 @@ export function depositNotRenewedMail(trip: DepositNotRenewed, site: MailSite): 
 }
 
 function rentalOf({ vehicleName, ...trip }: RefusedDeposit): string {
-  return `${vehicleName}, ${tripRangeInWords(trip)}`;
+  return `${vehicleName}, ${tripEndsInWords(trip)}`;
 }

@@ -1,5 +1,5 @@
 import type { ReturnElsewhere } from '@makani/contract/arrivals/one-way';
-import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import type { Extras } from '@makani/contract/bookings/extras';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallRange, formatWallTime } from '@makani/contract/kernel/time';
@@ -29,8 +29,8 @@ export function tripModifiedMail(
   const words: ConfirmationWords = {
     ...confirmationWords(trip, site, pictures),
     title: 'Your trip has changed',
-    preheader: `${trip.vehicleName}, now ${tripRangeInWords({ ...trip, returnElsewhere: elsewhereIn(trip) })}.`,
-    greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${tripRangeInWords({ ...before, locationName: trip.locationName })} with ${choicesBefore(trip)} for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? ` ${requestedInWords(undefined)} Your card isn't charged until they confirm.` : ''}`,
+    preheader: `${trip.vehicleName}, now ${tripEndsInWords({ ...trip, returnElsewhere: elsewhereIn(trip) })}.`,
+    greeting: `Aloha ${trip.customerName}, we've changed your trip. It was ${tripEndsInWords({ ...before, locationName: trip.locationName })} with ${choicesBefore(trip)} for ${formatUsd(before.totalCents)}; this is your trip now.${trip.isPending ? ` ${requestedInWords(undefined)} Your card isn't charged until they confirm.` : ''}`,
     payment: differenceInWords(trip),
   };
   const subject = `Your trip has changed: ${trip.vehicleName}, ${trip.reference}`;

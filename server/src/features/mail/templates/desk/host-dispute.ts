@@ -1,4 +1,4 @@
-import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { HostDispute } from '../../kinds/dispute-mail.ts';
 import type { MailSite } from '../../mail-site.ts';
@@ -45,5 +45,5 @@ function written(title: string, dispute: HostDispute, site: MailSite, paragraphs
 }
 
 function rentalOf({ vehicleName, ...trip }: HostDispute): string {
-  return `${vehicleName}, ${tripRangeInWords(trip)}`;
+  return `${vehicleName}, ${tripEndsInWords(trip)}`;
 }

@@ -1,4 +1,4 @@
-import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import type { HostSignedMail, SignedMail } from '../../kinds/handover/agreement-mail.ts';
 import type { MailSite } from '../../mail-site.ts';
 import type { WrittenMail } from '../../mail-templates.ts';
@@ -44,5 +44,5 @@ export function hostAgreementSignedMail(trip: HostSignedMail, site: MailSite): W
 }
 
 function rentalOf({ vehicleName, ...trip }: SignedMail): string {
-  return `${vehicleName}, ${tripRangeInWords(trip)}`;
+  return `${vehicleName}, ${tripEndsInWords(trip)}`;
 }

@@ -1,4 +1,4 @@
-import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { HostCancellation, HostChange, HostInstant, HostRequest } from '../../kinds/booking-notices.ts';
@@ -94,7 +94,7 @@ function silence({ answerBy, locationName }: HostRequest): string {
 
 function wasBefore({ before, pickupAt, returnAt, locationName }: HostChange): string[] {
   if (before === null || (before.pickupAt === pickupAt && before.returnAt === returnAt)) return [];
-  return [`It was ${tripRangeInWords({ ...before, locationName })}.`];
+  return [`It was ${tripEndsInWords({ ...before, locationName })}.`];
 }
 
 function toHandOver({ hostExtras, delivery }: HostInstant): string[] {
