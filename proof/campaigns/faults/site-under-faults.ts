@@ -22,7 +22,7 @@ export class SiteUnderFaults {
   constructor(app: Running, db: Db, startedIn: number) {
     this.app = app;
     this.db = db;
-    this.readyWithin = Math.min(20_000, Math.max(5_000, 2 * startedIn));
+    this.readyWithin = Math.min(60_000, Math.max(5_000, 3 * startedIn));
   }
 
   async guests(count: number): Promise<string[]> {
