@@ -143,6 +143,8 @@ test('a link that was opened on another device offers one by mail', async () => 
   await user.click(await main.findByRole('button', { name: 'Email me a new link' }));
   expect(await main.findByText(message)).toBeVisible();
   expect(main.queryByRole('button', { name: 'Email me a new link' })).toBeNull();
+  // A keyboard goes on from here.
+  expect(main.getByText(message)).toHaveFocus();
 });
 
 test('a link whose hold is over says so', async () => {

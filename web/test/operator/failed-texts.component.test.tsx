@@ -58,6 +58,7 @@ test('a link to a caller without an account names their number, and is sent agai
   await user.click(await screen.findByRole('button', { name: /Link to a quote/ }));
   const dialog = await findDialog('Link to a quote');
   expect(dialog.getByText('A caller')).toBeVisible();
+  expect(dialog.queryByText('Booking')).toBeNull();
   expect(dialog.getByRole('link', { name: /555/ })).toHaveAttribute('href', 'tel:+18085550142');
   expect(dialog.getByText(resendRefusal)).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { buffer } from 'node:stream/consumers';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { sellerLines } from '@makani/domain/payments/seller-lines';
 import type { Receipt, ReceiptSite } from './facts/receipt-facts.ts';
 import { loadFonts } from './set-text.ts';

@@ -83,10 +83,20 @@ test('amounts stand on one line with their figures', async () => {
   expect(pdfText(pdf, 'Marcellus')).not.toMatch(/\d/);
 });
 
-async function receiptOf(customerName: string): Promise<{ pdf: Buffer; words: string; fonts: string[] }> {
+test('the receipt of a one-way trip names both ends with their clocks', async () => {
+  const returnElsewhere = { locationName: 'Dallas', at: '2026-12-04T14:00' };
+  const { words } = await receiptOf('Kai', { returnElsewhere });
+  const ends = 'Dec 1, 2026 10:00 AM in Honolulu to Dec 4, 2026 2:00 PM in Dallas';
+  expect(words).toContain(withoutSpaces(ends));
+});
+
+async function receiptOf(
+  customerName: string,
+  more: object = {},
+): Promise<{ pdf: Buffer; words: string; fonts: string[] }> {
   const row = receiptRow();
-  const { receipt } = row.payload as { receipt: { customerName: string } };
-  receipt.customerName = customerName;
+  const { receipt } = row.payload as { receipt: object };
+  Object.assign(receipt, { customerName, ...more });
   const mail = await composeMail(row, composer);
   const pdf = Buffer.from(mail.attachments[0]?.content ?? '');
   const named = pdf.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(?<name>[\w-]+)/g);

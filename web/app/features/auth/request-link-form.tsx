@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { SentMessage } from '../../ui/feedback/sent-message.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
 export interface RequestLinkFormProps {
@@ -40,7 +41,7 @@ export function RequestLinkForm({ email, link }: RequestLinkFormProps) {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <output className="border-l-2 border-brass pl-4 empty:hidden">{response}</output>
+      <SentMessage>{response}</SentMessage>
       <Button type="submit" wide isPending={isPending} pendingText="Processing...">
         {response === '' ? 'Send me a link' : 'Send again'}
       </Button>

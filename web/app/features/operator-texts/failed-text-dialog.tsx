@@ -19,6 +19,7 @@ export interface FailedTextDialogProps {
 /** One text message that failed: why, whom to call, and another try while it is of use. */
 export function FailedTextDialog({ text, onClose }: FailedTextDialogProps) {
   const { id, kind, person, phone, bookingId, detail, queuedAt, usefulUntil, resendRefusal } = text;
+  const isLink = kind === 'booking_link' || kind === 'quote_link';
   const form = useDeskReason((reason) => deskCall(resendFailedText, { params: { id }, body: { reason } }), {
     successMessage: 'The text is queued again.',
     revalidates: 'after-success',
@@ -39,15 +40,17 @@ export function FailedTextDialog({ text, onClose }: FailedTextDialogProps) {
             <PhoneLink phone={phone} />
           </span>
         </Fact>
-        <Fact label="Booking">
-          {bookingId === null ? (
-            'None'
-          ) : (
-            <Link to={paths.operatorBooking(bookingId)} className={textLink}>
-              Open the booking
-            </Link>
-          )}
-        </Fact>
+        {isLink ? null : (
+          <Fact label="Booking">
+            {bookingId === null ? (
+              'None'
+            ) : (
+              <Link to={paths.operatorBooking(bookingId)} className={textLink}>
+                Open the booking
+              </Link>
+            )}
+          </Fact>
+        )}
         <Fact label="Queued">{atOffice(queuedAt)}</Fact>
         <Fact label="Of use until">{atOffice(usefulUntil)}</Fact>
       </dl>

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { call } from '../../api/call.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { SentMessage } from '../../ui/feedback/sent-message.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
 const formSchema = z.object({ email: emailSchema });
@@ -39,7 +40,7 @@ export function EnterEmail({ token, onStale }: EnterEmailProps) {
   const submit = handleSubmit((form) => enter.mutate(form));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
-      <output className="border-l-2 border-brass pl-4 empty:hidden">{message}</output>
+      <SentMessage>{message}</SentMessage>
       {message === '' ? (
         <>
           <TextField

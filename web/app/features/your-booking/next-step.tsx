@@ -17,6 +17,7 @@ import { beginSession } from '../../session/begin-session.ts';
 import { knownBrowserTokens } from '../../session/known-browser.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { SentMessage } from '../../ui/feedback/sent-message.tsx';
 import { EnterEmail } from './enter-email.tsx';
 
 export interface NextStepProps {
@@ -96,7 +97,7 @@ function AnotherLink({ token, onStale }: Pick<NextStepProps, 'token' | 'onStale'
   return (
     <div className="grid max-w-md gap-4">
       <p>This link was opened before, maybe on another device. We can email you a new one.</p>
-      <output className="border-l-2 border-brass pl-4 empty:hidden">{message}</output>
+      <SentMessage>{message}</SentMessage>
       {message === '' ? (
         <div>
           <Button isPending={resend.isPending} pendingText="Sending…" onPress={() => void resend.mutate()}>

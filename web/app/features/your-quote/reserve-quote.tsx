@@ -6,6 +6,7 @@ import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RefusalPanel } from '../../ui/feedback/refusal-panel.tsx';
+import { SentMessage } from '../../ui/feedback/sent-message.tsx';
 import { SearchSameDates } from './quote-over.tsx';
 
 export interface ReserveQuoteProps {
@@ -33,13 +34,6 @@ export function ReserveQuote({ token, quote, onStale }: ReserveQuoteProps) {
       return true;
     },
   });
-  if (message !== '')
-    return (
-      <div className="grid max-w-md gap-5">
-        <output className="border-l-2 border-brass pl-4">{message}</output>
-        <p className="text-sm text-ink-soft">Can’t find it? Look in the spam folder, or call us.</p>
-      </div>
-    );
   if (refusal !== '')
     return (
       <RefusalPanel title="It couldn’t be reserved" tone="lost">
@@ -48,17 +42,24 @@ export function ReserveQuote({ token, quote, onStale }: ReserveQuoteProps) {
       </RefusalPanel>
     );
   return (
-    <div className="grid gap-3">
-      <div>
-        <Button
-          isPending={reserve.isPending}
-          pendingText="Processing..."
-          onPress={() => void reserve.mutate()}
-        >
-          {quote.state === 'reserved' ? 'Continue to payment' : 'Reserve at this price'}
-        </Button>
-      </div>
-      <p className="text-sm text-ink-soft">Nothing is charged before you pay.</p>
+    <div className="grid max-w-md gap-3">
+      <SentMessage>{message}</SentMessage>
+      {message === '' ? (
+        <div>
+          <Button
+            isPending={reserve.isPending}
+            pendingText="Processing..."
+            onPress={() => void reserve.mutate()}
+          >
+            {quote.state === 'reserved' ? 'Continue to payment' : 'Reserve at this price'}
+          </Button>
+        </div>
+      ) : null}
+      <p className="text-sm text-ink-soft">
+        {message === ''
+          ? 'Nothing is charged before you pay.'
+          : 'Can’t find it? Look in the spam folder, or call us.'}
+      </p>
     </div>
   );
 }

@@ -40,7 +40,8 @@ export async function issueLink(
     if (await isSubstituteHold(trx, bookingId)) throw new AppError('act_refused', { message: ofSubstitute });
     if (by === 'mail' && !hasMailbox((await payerOf(trx, booking)).recipient.email))
       throw new AppError('act_refused', { message: noAddress });
-    const token = await makeLink(context, trx, booking, linkBy(by, { operatorId, text, field: 'text' }), now);
+    const way = linkBy(by, { operatorId, text, field: 'text' });
+    const { token } = await makeLink(context, trx, booking, way, now);
     await recordAct(trx, 'booking_link_made', { actorId: operatorId, subjectId: bookingId, by }, now);
     return {
       url: token === null ? null : `${config.publicUrl}/your-booking#${token}`,

@@ -11,8 +11,8 @@ import { queueCallerText } from '../../texts/public/texts.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { payerOf } from '../data/addressees.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
-import { type BookingLinkRow, insertLink, revokeLinks } from './booking-links.repository.ts';
 import { agreedTimes } from '../data/times-of.ts';
+import { type BookingLinkRow, insertLink, revokeLinks } from './booking-links.repository.ts';
 
 type NewLink =
   /** The operator is null for a guest who asks for another one. */
@@ -41,7 +41,7 @@ export function isOnHold(
 /**
  * Makes a link to a booking that is on hold, until the hold ends, and closes the earlier ones. The caller holds the booking’s
  * lock. A mail has its token encrypted, and a text gets one as it leaves; nobody else ever has either.
- * @returns the token of a code; null for a mail or a text.
+ * @returns the link's id, and the token of a code; the token of a mail or a text is null.
  * @throws AppError as `queueCallerText` does, for a text.
  */
 export async function makeLink(
@@ -50,7 +50,7 @@ export async function makeLink(
   booking: BookingRow,
   way: NewLink,
   now: Temporal.Instant,
-): Promise<string | null> {
+): Promise<{ id: string; token: string | null }> {
   await revokeLinks(trx, booking.id, now);
   const sentBy = way.by === 'mail' ? 'mail' : 'code';
   const opens = await opensAccount(trx, booking, sentBy);
@@ -62,13 +62,13 @@ export async function makeLink(
     created_at: now,
     expires_at: booking.hold_expires_at,
   });
-  if (way.by === 'code') return link.token;
+  if (way.by === 'code') return link;
   if (way.by === 'text') {
     const { text, field, operatorId } = way;
     const usefulUntil = booking.hold_expires_at;
     const about = { kind: 'booking_link', reference: link.id, userId: booking.guest_id } as const;
     await queueCallerText({ ...context, db: trx }, { ...about, text, field, operatorId, usefulUntil });
-    return null;
+    return { id: link.id, token: null };
   }
   const { recipient, firstName } = await payerOf(trx, booking);
   const heldTrip = { ...(await tripOf(trx, booking, now)), needsSignIn: !opens };
@@ -78,7 +78,7 @@ export async function makeLink(
     { ...link, recipient: recipient.email, firstName, heldTrip },
     now,
   );
-  return null;
+  return { id: link.id, token: null };
 }
 
 /** A code may be shown to anybody at the counter, and a number be anybody’s, so the account behind it has nothing but this booking. */

@@ -17,6 +17,7 @@ import {
 import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { elsewhereOf } from '../data/times-of.ts';
 import { findSavedCard } from '../money/saved-card.ts';
 import {
   type DepositRow,
@@ -29,7 +30,6 @@ import {
 } from '../data/deposits.repository.ts';
 import { letGo } from './let-go.ts';
 import { stateOf, tripOf } from './trip-of.ts';
-import { elsewhereOf } from '../data/times-of.ts';
 
 /**
  * Begins another hold for a trip whose hold ends too early. It stands beside the present one, as a deposit that isn't the booking's

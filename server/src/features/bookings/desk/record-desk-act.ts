@@ -8,12 +8,12 @@ import { type BookingFacts, recordAct } from '../../audit/public/audit.ts';
 import { queueMail } from '../../mail/public/mail.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { agreedTimes } from '../data/times-of.ts';
 import { moneyOfBooking } from '../money/booking-money.ts';
 import { payerOf } from '../data/addressees.ts';
 import { last4Of } from '../mail/notify-host-and-guest.ts';
 import { insertAct } from '../data/desk/desk-acts.repository.ts';
 import type { Judged } from './judge-act.ts';
-import { agreedTimes } from '../data/times-of.ts';
 
 interface Done {
   act: DeskAct;

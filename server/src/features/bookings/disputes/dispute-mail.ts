@@ -14,8 +14,8 @@ import { balancesOf } from '../../payments/public/ledger.ts';
 import { supportContacts } from '../../site/public/current-site.ts';
 import { getVehicleCards } from '../../vehicles/public/vehicles.ts';
 import { bookingReferencesOf } from '../data/desk/booking-references.ts';
-import type { ContestedShare } from './lock-contested.ts';
 import { agreedTimes } from '../data/times-of.ts';
+import type { ContestedShare } from './lock-contested.ts';
 
 /** Amounts held of hosts, in cents, by `host reference`. */
 export type Held = ReadonlyMap<string, number>;

@@ -1,4 +1,3 @@
-import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
@@ -8,6 +7,7 @@ import { sellerLines } from '@makani/domain/payments/seller-lines';
 import { storedPolicyInWords } from '@makani/domain/policy/stored-policy-words';
 import { hawaii } from '@makani/domain/pricing/charged-places';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { findPerson } from '../../accounts/public/people.ts';
 import type { Evidence, EvidenceSection } from '../../documents/public/evidence-facts.ts';
 import { writtenMails, type WrittenTo } from '../../mail/public/written-mails.ts';
@@ -15,12 +15,12 @@ import type { DisputeRow } from '../../payments/public/disputes.ts';
 import { currentSite } from '../../site/public/current-site.ts';
 import type { JobContext } from '../../mail/public/job-context.ts';
 import { findBooking, type BookingRow } from '../data/bookings.repository.ts';
+import { agreedTimes } from '../data/times-of.ts';
 import { describeBooking } from '../desk/story/describe-booking.ts';
 import { listOfBooking } from '../data/other-drivers.repository.ts';
 import { chargesSection } from './charges-section.ts';
 import { type GuestMessage, guestMessages } from './guest-messages.ts';
 import { type RecordsForBank, recordsSections } from './records-sections.ts';
-import { agreedTimes } from '../data/times-of.ts';
 
 export interface EvidenceContext extends Pick<JobContext, 'db' | 'clock' | 'config' | 'mailTemplates'> {
   recordsForBank: RecordsForBank;

@@ -9,12 +9,12 @@ import { queueMail, type OfferedSubstitute } from '../../mail/public/mail.ts';
 import { isActive, latestOf, listPayments } from '../../payments/public/payments.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { agreedTimes } from '../data/times-of.ts';
 import { moneyOfBooking, moneyReferences } from '../money/booking-money.ts';
 import { hasCompany } from '../data/orders.repository.ts';
 import { hostShareCents } from '../present/host-bookings.ts';
 import { payerOf } from '../data/addressees.ts';
 import { mailedTrip } from './trip-mail.ts';
-import { agreedTimes } from '../data/times-of.ts';
 
 /** Sends a new booking to the vehicle's host. Call it in the transaction that creates it. */
 export async function notifyHost(

@@ -20,6 +20,7 @@ import { queueMail, type BookingConfirmation, type TripTomorrow } from '../../ma
 import type { Mailbox } from '../../accounts/public/mailbox.ts';
 import type { PaymentRow } from '../../payments/public/payments.ts';
 import { turnsOf, type ChangeRow, type Turns } from '../data/booking-changes.repository.ts';
+import { agreedTimes } from '../data/times-of.ts';
 import { waitsForBank } from '../money/terms-of.ts';
 import { presentBooking } from '../present/booking-presenter.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
@@ -28,7 +29,6 @@ import { payerOf } from '../data/addressees.ts';
 import { remindDriver, notifyDriverOfChange } from './driver-mail.ts';
 import { receiptOf } from '../present/receipt.ts';
 import { optionsOf } from '../quotes/shown-price.ts';
-import { agreedTimes } from '../data/times-of.ts';
 
 /** Facts that the caller has read already. */
 interface Known {
@@ -61,7 +61,7 @@ export async function mailedTrip(
     drawn: arrangement?.drawn ?? null,
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
-    ...returnElsewhere(row),
+    ...namedReturn(row),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     lines: booking.lines,
@@ -78,7 +78,7 @@ export async function mailedTrip(
 }
 
 /** Where and when a one-way trip ends, by the clock there; nothing of another trip. */
-function returnElsewhere({ lines, return_at: returnAt, time_zone: timeZone }: BookingRow) {
+function namedReturn({ lines, return_at: returnAt, time_zone: timeZone }: BookingRow) {
   const to = oneWayOf(lines)?.to;
   if (to === undefined) return {};
   const at = shownReturnAt({ lines, returnAt, timeZone });

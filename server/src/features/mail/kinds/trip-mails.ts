@@ -1,6 +1,6 @@
-import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import * as z from 'zod/mini';
 import { tripFlightSchema } from '@makani/contract/arrivals/flights';
+import { returnElsewhereField } from '@makani/contract/arrivals/one-way';
 import { cancellationSchema } from '@makani/contract/bookings/cancellation';
 import { centsSchema, signedCentsSchema } from '@makani/contract/kernel/money';
 import { extrasSchema } from '@makani/contract/bookings/extras';

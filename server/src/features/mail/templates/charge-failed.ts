@@ -1,5 +1,5 @@
-import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import type { UnchargedBooking } from '../kinds/charge-failed.ts';
 import type { MailSite } from '../mail-site.ts';
 import type { WrittenMail } from '../mail-templates.ts';

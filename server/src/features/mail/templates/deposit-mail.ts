@@ -1,5 +1,5 @@
-import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { DepositNotRenewed, RefusedDeposit, TakenDeposit } from '../kinds/deposit-mail.ts';
 import type { MailSite } from '../mail-site.ts';

@@ -20,6 +20,11 @@ const leadsOnByMail = {
 
 beforeEach(() => quotes.reset());
 
+async function activeVehicles(count: number): Promise<{ id: string }[]> {
+  const active = db.selectFrom('vehicles').select('id').where('status', '=', 'active');
+  return active.orderBy('id').limit(count).execute();
+}
+
 async function block(id: string): Promise<void> {
   await db
     .updateTable('users')
@@ -280,13 +285,7 @@ describe('a sent quote', () => {
     await db.updateTable('vehicles').set({ status: 'active' }).where('id', '=', vehicleId).execute();
     expect(code).toBe('not_found');
     const caller = someone();
-    const vehicles = await db
-      .selectFrom('vehicles')
-      .select('id')
-      .where('status', '=', 'active')
-      .orderBy('id')
-      .limit(4)
-      .execute();
+    const vehicles = await activeVehicles(4);
     const links = await Promise.all(
       vehicles.map(async ({ id }) => (await quotes.sentByCode({ vehicleId: id, caller })).link),
     );
@@ -298,13 +297,7 @@ describe('a sent quote', () => {
     await db
       .transaction()
       .execute((trx) => setExtraStock(trx, 'honolulu', { childSeat: 1 }, app.clock.now()));
-    const [one, two] = await db
-      .selectFrom('vehicles')
-      .select('id')
-      .where('status', '=', 'active')
-      .orderBy('id')
-      .limit(2)
-      .execute();
+    const [one, two] = await activeVehicles(2);
     const extras = { childSeat: 1 };
     const first = await quotes.sentByCode({ vehicleId: one?.id ?? '', extras });
     const second = await quotes.sentByCode({ vehicleId: two?.id ?? '', extras });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { SentMessage } from '../../../ui/feedback/sent-message.tsx';
 
 /** For a guest of the desk, who may go on without a password: it is offered, not demanded. */
 export function ChoosePassword({ email }: { email: string }) {
@@ -16,7 +17,7 @@ export function ChoosePassword({ email }: { email: string }) {
         You don’t have a password. Choose one to sign in on any device, or sign in with a link by email each
         time.
       </p>
-      <output className="border-l-2 border-brass pl-4 empty:hidden">{message}</output>
+      <SentMessage>{message}</SentMessage>
       <div>
         <Button variant="secondary" isPending={request.isPending} onPress={() => void request.mutate()}>
           Email me a link to choose one

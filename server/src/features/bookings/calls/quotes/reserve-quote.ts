@@ -9,12 +9,12 @@ import { inTransaction } from '../../../../db/retry.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { accountOfCaller } from '../../../accounts/public/callers.ts';
 import { recordAct } from '../../../audit/public/audit.ts';
+import { giveQuoteText } from '../../../texts/public/texts.ts';
 import { type BookingRow, lockBooking } from '../../data/bookings.repository.ts';
 import { takeExtras } from '../../extras/take-extras.ts';
-import { giveQuoteText } from '../../../texts/public/texts.ts';
 import { copyQuote, requireQuote } from '../../quotes/stored-quotes.ts';
 import { holdWithoutExtras, refuseHoldOnOverlap } from '../../reserve/hold-vehicle.ts';
-import { closeUnclaimed, findLink, hasOpenLink } from '../booking-links.repository.ts';
+import { closeUnclaimed, hasOpenLink } from '../booking-links.repository.ts';
 import { quoteUseOf, recordDiscount } from '../desk-discount.ts';
 import { isOnHold, makeLink } from '../make-link.ts';
 import { mailAnotherLink } from '../open-link.ts';
@@ -122,10 +122,9 @@ async function holdAtItsPrice(
 }
 
 /**
- * The booking is there. Only the link that this page handed out, and only while nobody has used or closed it, is replaced by
- * another code. Afterwards the next one goes to the mailbox alone, since the link of the quote may have been forwarded, and
- * none closes a link that still waits to be opened. Every address that was entered on the page of the booking has the same
- * answer.
+ * Leads on to a booking that was made earlier. The link that the quote's page handed out is replaced by another code while
+ * nobody has used or closed it. Afterwards another link is only mailed, because the link of the quote may have been forwarded,
+ * and not while one still waits to be opened. Every address entered on the page of the booking gets the same answer.
  */
 async function leadOn(context: Context, trx: Db, row: SentQuoteRow, bookingId: string): Promise<Answer> {
   const booking = await lockBooking(trx, bookingId);
@@ -143,10 +142,8 @@ const sentBefore = 'Please continue from the newest link we sent you.';
 
 /** The link of a quote may have been forwarded, so it opens no more than a code does, even one that was mailed. */
 async function passOn(context: Context, trx: Db, row: SentQuoteRow, booking: BookingRow): Promise<Answer> {
-  const now = context.clock.now();
   const way = { by: 'code', operatorId: row.operator_id } as const;
-  const bookingToken = await makeLink(context, trx, booking, way, now);
-  const link = bookingToken === null ? undefined : await findLink(trx, bookingToken, now);
-  if (link !== undefined) await noteLink(trx, row.id, link.id);
-  return { bookingToken, message: '' };
+  const { id, token } = await makeLink(context, trx, booking, way, context.clock.now());
+  await noteLink(trx, row.id, id);
+  return { bookingToken: token, message: '' };
 }

@@ -51,7 +51,7 @@ export async function sendQuote(
     requireUse(quote, quoteUseOf(quote, operatorId));
     if (isUnsaid(quote) || Temporal.Instant.compare(now, quote.expires_at) >= 0)
       throw new PriceChanged(quote);
-    refuseElsewhere(quote);
+    refuseUnquotable(quote);
     await requireDiscount(trx, quote, wanted);
     if (caller.email !== undefined) await refuseBlocked(trx, caller.email);
     const id = newSentQuoteId();
@@ -84,8 +84,8 @@ export async function sendQuote(
   });
 }
 
-/** Fees, notice and stock of these are those of the day of the booking, so a hold promises them and a quote can’t. */
-function refuseElsewhere(quote: QuoteRow): void {
+/** A quote can’t promise these, because their fees, notice and stock are checked on the day of the booking. */
+function refuseUnquotable(quote: QuoteRow): void {
   const { delivery, hostExtras, returnLocationId } = optionsOf(quote);
   if (delivery !== undefined || hostExtras.length > 0 || returnLocationId !== undefined)
     throw new AppError('act_refused', {

@@ -1,5 +1,5 @@
-import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import { aloha } from '../aloha.ts';
 import type { OpenedLink } from '../../kinds/account-mail.ts';

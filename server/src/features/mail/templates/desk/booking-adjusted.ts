@@ -1,5 +1,5 @@
-import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { AdjustedBooking, HostAdjustedBooking } from '../../kinds/booking-adjusted.ts';
 import type { MailSite } from '../../mail-site.ts';

@@ -1,5 +1,5 @@
-import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { lateInWords } from '@makani/domain/handover/day/day-event-words';
 import type {
   DeskLate,

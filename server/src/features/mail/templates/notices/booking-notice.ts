@@ -1,6 +1,6 @@
-import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { tripInWords } from '@makani/domain/arrivals/one-way';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type {
   ConfirmedNotice,

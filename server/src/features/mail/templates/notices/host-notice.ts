@@ -1,5 +1,5 @@
-import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { formatUsd } from '@makani/contract/kernel/money';
+import { tripEndsInWords } from '@makani/domain/arrivals/one-way';
 import { deadlineAt } from '@makani/domain/bookings/confirmation-words';
 import type { HostCancellation, HostChange, HostInstant, HostRequest } from '../../kinds/booking-notices.ts';
 import type { MailSite } from '../../mail-site.ts';
