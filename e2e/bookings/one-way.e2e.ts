@@ -93,6 +93,10 @@ async function openDallas(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Change Dallas' });
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Please enter the address before you open.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('100 Example St, Dallas, TX 75201');
+  await dialog.getByRole('textbox', { name: 'Hours', exact: true }).fill('Mon-Sun 8:00 AM-6:00 PM');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByRole('row', { name: 'Status Opening soon Open' })).toBeVisible();
   await dialog.getByLabel('Reason').fill('Dallas opens its doors.');
   await dialog.getByRole('button', { name: 'Change now' }).click();

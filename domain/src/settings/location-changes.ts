@@ -48,6 +48,16 @@ export function faultsOfChanges(
   return faults;
 }
 
+/** Faults of an open location that guests could not find, by field; empty for one that is not open. */
+export function faultsOfOpening({ status, address, hours }: LocationSettings): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (status !== 'open') return faults;
+  if (address.toLowerCase() === 'opening soon')
+    faults['address'] = 'Please enter the address before you open.';
+  if (hours === 'Opening Soon') faults['hours'] = 'Please enter the hours before you open.';
+  return faults;
+}
+
 /** Days that were open at least for hours of a week, and no longer are. */
 export function newlyClosed(before: LocationSettings, after: LocationSettings): string[] {
   const wasClosed = new Set(closedDates(before));

@@ -13,6 +13,7 @@ import { changesCharges } from '@makani/domain/settings/changes-charges';
 import {
   changedLocation,
   faultsOfChanges,
+  faultsOfOpening,
   isSameLocation,
   newlyClosed,
 } from '@makani/domain/settings/location-changes';
@@ -125,12 +126,16 @@ async function judge(
   now: Temporal.Instant,
 ): Promise<Judged> {
   const { timeZone, wallTimeNow: local } = location;
-  const fields = faultsOfChanges(changes, { today: local.slice(0, 10), timeZone });
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+  requireNoFaults(faultsOfChanges(changes, { today: local.slice(0, 10), timeZone }));
   const effectiveFrom = effectiveMoment(effectiveAt, timeZone, now);
   const before = await settingsAt(db, location, effectiveFrom);
   const today = wallTimeNow(timeZone, effectiveFrom).slice(0, 10);
   const after = changedLocation(before, changes, today);
+  requireNoFaults(faultsOfOpening(after));
   if (isSameLocation(before, after)) throw nothingChanges();
   return { before, after, effectiveFrom, isNow: effectiveAt === null };
+}
+
+function requireNoFaults(fields: Record<string, string>): void {
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
 }

@@ -317,6 +317,23 @@ test('a location that opens later offers nothing, and again when it is open', as
   expect((await location()).coordinates).toEqual({ lat: 21.28, lng: -157.83 });
 });
 
+test('a location opens with an address and hours, not before', async () => {
+  const { token } = await newOperator(app);
+  const open = (changes: LocationChanges) =>
+    app.request('POST', `${path}/preview`, {
+      token,
+      body: { locationId: 'dallas', changes: { status: 'open', ...changes }, effectiveAt: null },
+    });
+  const address = 'Please enter the address before you open.';
+  expect(await open({})).toMatchObject({
+    status: 400,
+    body: { fields: { address, hours: 'Please enter the hours before you open.' } },
+  });
+  const hours = 'Mon-Sun 8:00 AM-6:00 PM';
+  expect(await open({ hours })).toMatchObject({ status: 400, body: { fields: { address } } });
+  expect((await open({ hours, address: '100 Example St, Dallas, TX 75201' })).status).toBe(200);
+});
+
 test('only a manager sets anything', async () => {
   const { token } = await newOperator(app, 'desk');
   const body = { locationId, changes: {}, effectiveAt: null };
