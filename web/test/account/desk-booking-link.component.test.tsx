@@ -164,7 +164,7 @@ test('somebody who gave no email enters it, and reads where the link went', asyn
   expect(main.getByLabelText('Your email')).toHaveAttribute('aria-invalid', 'true');
   fill(main.getByLabelText('Your email'), 'kimo@guests.example');
   await user.click(main.getByRole('button', { name: 'Email me the link' }));
-  expect(await main.findByText(message)).toBeVisible();
+  expect(await main.findByText(message)).toHaveFocus();
   expect(main.queryByLabelText('Your email')).toBeNull();
   expect(callsOf(enterCallerEmail).map(({ body }) => body)).toMatchObject([{ email: 'kimo@guests.example' }]);
   expect(callsOf(claimBookingLink)).toEqual([]);
