@@ -7,8 +7,8 @@ import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type BookingRow, findOwn } from '../data/bookings.repository.ts';
+import { backAt } from '../data/times-of.ts';
 import { countKinds, listFreeUnits } from '../extras/extra-units.repository.ts';
-import { seatsBackAt } from '../extras/take-extras.ts';
 import { findSavedCard } from '../money/saved-card.ts';
 import { createQuote } from '../quotes/quotes.ts';
 import { type NewQuote, requireQuote } from '../quotes/stored-quotes.ts';
@@ -69,7 +69,7 @@ export async function requireExtrasLeft(
   const { extras } = optionsOf(quote);
   if (!hasExtras(extras)) return;
   const { location_id: locationId, starts_at: startsAt, ends_at } = quote;
-  const endsAt = seatsBackAt({ ...booking, ends_at, blocked_until: blockedUntilOf(booking, ends_at) });
+  const endsAt = backAt({ ...booking, ends_at, blocked_until: blockedUntilOf(booking, ends_at) });
   const own = { guestId: booking.guest_id, vehicleId: booking.vehicle_id };
   const query = { now, own, butBooking: booking.id };
   const left = countKinds(await listFreeUnits(db, { locationId, startsAt, endsAt, ...query }));

@@ -49,3 +49,10 @@ export function timesOf(
     returnedAt: row.returned_at,
   };
 }
+
+/** The moment at which vehicle and seats are home: the end, and after a one-way trip the end of the way back. */
+export function backAt(
+  booking: Pick<BookingRow, 'return_location_id' | 'ends_at' | 'blocked_until'>,
+): Temporal.Instant {
+  return booking.return_location_id === null ? booking.ends_at : booking.blocked_until;
+}

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { isConstraintViolation } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type BookingRow, moveBooking } from '../data/bookings.repository.ts';
+import { backAt } from '../data/times-of.ts';
 import * as units from './extra-units.repository.ts';
 
 /** A booking with the period that it is to have. */
@@ -27,7 +28,7 @@ export async function takeExtras(trx: Db, booking: Wanted, { extras, now }: Taki
   const picked = await pick(trx, booking, extras, now);
   if ('shortage' in picked) throw new AppError('extras_taken', { message: picked.shortage });
   try {
-    await units.bookUnits(trx, { ...booking, ends_at: seatsBackAt(booking) }, picked.unitIds);
+    await units.bookUnits(trx, { ...booking, ends_at: backAt(booking) }, picked.unitIds);
   } catch (error) {
     // A hold that looked expired has been paid for at this very moment.
     if (isConstraintViolation(error, '23P01', 'booked_extras_never_overlap'))
@@ -49,22 +50,13 @@ export async function missingExtras(
   return 'shortage' in picked ? picked.shortage : null;
 }
 
-/** After a one-way trip, the seats come back with the vehicle. */
-export function seatsBackAt({
-  return_location_id,
-  ends_at,
-  blocked_until,
-}: Omit<Wanted, 'id' | 'location_id'>) {
-  return return_location_id === null ? ends_at : blocked_until;
-}
-
 type Picked = { unitIds: string[] } | { shortage: string };
 
 async function pick(trx: Db, booking: Wanted, extras: Extras, now: Temporal.Instant): Promise<Picked> {
   const chosen = chosenExtras(extras);
   if (chosen.length === 0) return { unitIds: [] };
   const { id, location_id: locationId, starts_at: startsAt } = booking;
-  const endsAt = seatsBackAt(booking);
+  const endsAt = backAt(booking);
   const query = { locationId, startsAt, endsAt, now, butBooking: id };
   await units.lockUnits(
     trx,

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import { joinPrice, type BookingRow } from '../data/bookings.repository.ts';
 import { archivedAfterHours, isLive } from '../data/lists/live-bookings.ts';
+import { backAt } from '../data/times-of.ts';
 import { shownPrice } from '../quotes/shown-price.ts';
 
 export async function findForHost(db: Db, id: string): Promise<HostBookingRow | undefined> {
@@ -39,7 +40,7 @@ export async function listLive(
   now: Temporal.Instant,
 ): Promise<{
   bookings: HostBookingRow[];
-  holds: (InstantRange & { heldUntil: Temporal.Instant })[];
+  holds: (InstantRange & { heldUntil: Temporal.Instant; backAt: Temporal.Instant })[];
 }> {
   // Live bookings of one vehicle never overlap: only the last that starts before the period can reach into it.
   const lastBefore = db
@@ -61,7 +62,12 @@ export async function listLive(
     ),
     holds: rows
       .filter((row) => isHold(row.status))
-      .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, heldUntil: row.hold_expires_at })),
+      .map((row) => ({
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        heldUntil: row.hold_expires_at,
+        backAt: backAt(row),
+      })),
   };
 }
 
@@ -130,6 +136,7 @@ export function seen(db: Db) {
   return joinPrice(db).select([
     ...(['id', 'reference', 'vehicle_id', 'location_id', 'time_zone', 'pickup_at', 'return_at'] as const),
     ...(['starts_at', 'ends_at', 'blocked_until', 'status', 'confirm_by', 'created_at'] as const),
+    'return_location_id',
     ...(['picked_up_at', 'returned_at'] as const),
     ...(['options', 'lines', 'total_cents'] as const),
     ...(['customer_first_name', 'customer_last_name', 'customer_email', 'customer_phone'] as const),

@@ -1,3 +1,4 @@
+export { backAt } from '../data/times-of.ts';
 export {
   type BilledBooking,
   type HostBookingRow,

@@ -6,7 +6,7 @@ import type { Context } from '../../../adapters/context.ts';
 import type { EncryptedColumn } from '../../../adapters/encryption/encrypted-column.ts';
 import { inTransaction } from '../../../db/retry.ts';
 import { AppError } from '../../../http/app-error.ts';
-import { listLive } from '../../bookings/public/host-bookings.ts';
+import { backAt, listLive } from '../../bookings/public/host-bookings.ts';
 import { requireOwnVehicle } from '../../vehicles/public/own-vehicles.ts';
 import { listOwnBlocks } from '../../vehicles/public/vehicle-blocks.ts';
 import { lockVehicle } from '../../vehicles/public/vehicles.ts';
@@ -66,7 +66,8 @@ export async function showFeed(context: FeedContext, vehicleId: string): Promise
 
 /**
  * The feed lists bookings, holds and the host's own blocks. Imported blocks are excluded, because two sites
- * that import each other would never let a period go. Turnarounds are internal and excluded too.
+ * that import each other would never let a period go. Turnarounds are internal and excluded too, but not the way back
+ * of a one-way trip: the vehicle is elsewhere.
  * @throws AppError `not_found` for an address that was revoked or never existed.
  */
 export async function readFeed({ db, clock, config }: FeedContext, secret: string): Promise<AnsweredFile> {
@@ -86,8 +87,12 @@ export async function readFeed({ db, clock, config }: FeedContext, secret: strin
   const { name } = await currentSite(db, config);
   const calendar = { name, domain: new URL(config.publicUrl).hostname, now };
   const text = writeFeed(calendar, [
-    ...live.bookings.map((row) => ({ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at })),
-    ...live.holds.map((hold) => ({ ...hold, id: `${feed.vehicle_id} ${hold.startsAt.toString()}` })),
+    ...live.bookings.map((row) => ({ id: row.id, startsAt: row.starts_at, endsAt: backAt(row) })),
+    ...live.holds.map((hold) => ({
+      id: `${feed.vehicle_id} ${hold.startsAt.toString()}`,
+      startsAt: hold.startsAt,
+      endsAt: hold.backAt,
+    })),
     ...blocks.map((row) => ({ id: row.id, startsAt: row.starts_at, endsAt: row.ends_at })),
   ]);
   return { name: 'availability.ics', content: new TextEncoder().encode(text) };

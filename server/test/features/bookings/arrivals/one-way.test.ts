@@ -5,6 +5,7 @@ import type { Cancellation } from '@makani/contract/bookings/cancellation';
 import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { Modification, Trip } from '@makani/contract/bookings/trips';
 import type { getHostEarnings } from '@makani/contract/earnings/host-earnings';
+import type { CalendarFeed } from '@makani/contract/calendar/other-calendars';
 import type { ResponseOf } from '@makani/contract/kernel/endpoint';
 import type { DayPage } from '@makani/contract/handover/today';
 import type { Location, ReturnLocation } from '@makani/contract/site/locations';
@@ -213,6 +214,22 @@ test('and while its host has blocked a day of the way back', async () => {
   const body = { locationId: 'honolulu', insurance: 'basic', ...toDallas };
   expect((await app.refused(409, 'POST', '/quotes', { body })).code).toBe('dates_taken');
   await app.expect(204, 'DELETE', `/host/cars/${vehicleId}/blocks/${id}`, { token: host.token });
+});
+
+test('the feed for other sites has the vehicle taken until it is back, held or booked', async () => {
+  const call = { token: host.token };
+  const { url } = await app.expect<CalendarFeed>(201, 'POST', `/host/cars/${vehicleId}/feed`, call);
+  const ends = async () => {
+    const feed = await app.app.inject(new URL(url ?? '').pathname);
+    return [...feed.body.matchAll(/^DTEND:(.*?)\r$/gm)].map(([, end]) => end);
+  };
+  const { token } = await app.signedIn();
+  const hold = await app.hold(token, (await app.quote(toDallas)).id);
+  expect(await ends()).toEqual(['20261207T200000Z']);
+  expect((await app.pay(token, hold.id)).status).toBe(200);
+  expect(await ends()).toEqual(['20261207T200000Z']);
+  await app.booked({ vehicleId, pickupAt: '2026-12-08T10:00', returnAt: '2026-12-09T10:00' });
+  expect(await ends()).toEqual(['20261207T200000Z', '20261209T200000Z']);
 });
 
 test('a fee that changes asks for consent, and one that ends refuses the hold', async () => {
