@@ -122,6 +122,16 @@ test('child seats that are gone are said on the page, with a search', async () =
   expect(screen.getByRole('button', searching)).toBeVisible();
 });
 
+test('a day that was closed since is said on the page, with a search', async () => {
+  const returnAt = 'Honolulu is closed on Dec 4, 2026. Please choose another day.';
+  answers(openSentQuote, quoted);
+  answers(reserveSentQuote, () => refusal('invalid_input', { fields: { returnAt } }));
+  const { user } = openQuote('k');
+  await user.click(await screen.findByRole('button', reserving));
+  expect(await screen.findByRole('alert')).toHaveTextContent(returnAt);
+  expect(screen.getByRole('button', searching)).toBeVisible();
+});
+
 test('a refusal is said although the page that is read again has not changed', async () => {
   answers(openSentQuote, quoted);
   answers(reserveSentQuote, () => refusal('dates_taken'));

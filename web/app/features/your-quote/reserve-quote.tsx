@@ -2,6 +2,7 @@ import { type LinkedQuote, reserveSentQuote } from '@makani/contract/desk-bookin
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
 import { useApiMutation } from '../../api/use-api-mutation.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -26,11 +27,12 @@ export function ReserveQuote({ token, quote, onStale }: ReserveQuoteProps) {
       if (bookingToken === null) setMessage(sent);
       else void navigate(`${paths.yourBooking}#${bookingToken}`);
     },
-    onError({ code, message: sentence }) {
+    onError(error) {
+      const { code } = error;
       if (!changes.has(code) && !refusals.has(code)) return false;
       // The page that is read again says more, unless nothing has changed there.
       if (changes.has(code)) onStale();
-      setRefusal(sentence);
+      setRefusal(errorSentence(error));
       return true;
     },
   });
@@ -67,5 +69,5 @@ export function ReserveQuote({ token, quote, onStale }: ReserveQuoteProps) {
 /** Refusals after which the page is read again, and says what has changed. */
 const changes = new Set(['link_expired', 'dates_taken', 'not_found']);
 
-/** Refusals that the same quote will meet again. */
-const refusals = new Set(['extras_taken', 'own_vehicle', 'too_many_holds', 'act_refused']);
+/** Refusals that the same quote will meet again, such as a day that has been closed since. */
+const refusals = new Set(['invalid_input', 'extras_taken', 'own_vehicle', 'too_many_holds', 'act_refused']);
