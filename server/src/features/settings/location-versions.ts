@@ -6,7 +6,7 @@ import {
 import type { Location } from '@makani/contract/site/locations';
 import { wallTimeNow } from '@makani/domain/calendar/rental-period';
 import { changesCharges } from '@makani/domain/settings/changes-charges';
-import { changedLocation } from '@makani/domain/settings/location-changes';
+import { changedLocation, faultsOfOpening } from '@makani/domain/settings/location-changes';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/database.ts';
 import { changeCharges, getCharges } from '../locations/public/charges.ts';
@@ -33,8 +33,20 @@ export function locationSubject(name: string): SettingSubject {
       const day = wallTimeNow(location.timeZone, row.effective_from).slice(0, 10);
       return { before: changedLocation(after, changesOf(row), day), after };
     },
+    async whyNotWithout(trx, row, now) {
+      const location = await requireLocation(trx, id, now);
+      const openings = (await listWaiting(trx, name)).filter((one) => changesOf(one).status === 'open');
+      for (const { id: opening, effective_from: at } of openings) {
+        const faults = faultsOfOpening(await settingsAt(trx, location, at, row.id));
+        if (opening !== row.id && Object.keys(faults).length > 0) return neededToOpen;
+      }
+      return null;
+    },
   };
 }
+
+const neededToOpen =
+  'The location opens later and needs this address or these hours. Please withdraw its opening first.';
 
 export function changesOf(row: VersionRow): LocationChanges {
   return z.parse(locationChangesSchema, row.changes);

@@ -334,6 +334,26 @@ test('a location opens with an address and hours, not before', async () => {
   expect((await open({ hours, address: '100 Example St, Dallas, TX 75201' })).status).toBe(200);
 });
 
+test('what an opening needs cannot be withdrawn before it', async () => {
+  const { token } = await newOperator(app);
+  const plan = async (changes: LocationChanges, effectiveAt: string) => {
+    const { locations } = await app.expect<{ locations: SettableLocation[] }>(200, 'GET', path, { token });
+    const revision = locations.find(({ id }) => id === 'dallas')?.revision;
+    const body = { locationId: 'dallas', changes, effectiveAt, reason, revision };
+    const { versions } = await app.expect<SettableLocation>(200, 'POST', path, { token, body });
+    return versions.at(-1)?.id ?? '';
+  };
+  const found = { address: '100 Example St, Dallas, TX 75201', hours: 'Mon-Sun 8:00 AM-6:00 PM' };
+  const address = await plan(found, '2026-12-01T08:00');
+  const opening = await plan({ status: 'open' }, '2026-12-02T08:00');
+  expect(await withdraw(token, address)).toMatchObject({
+    status: 409,
+    body: { code: 'setting_needed', message: expect.stringContaining('withdraw its opening first') },
+  });
+  expect((await withdraw(token, opening)).status).toBe(204);
+  expect((await withdraw(token, address)).status).toBe(204);
+});
+
 test('only a manager sets anything', async () => {
   const { token } = await newOperator(app, 'desk');
   const body = { locationId, changes: {}, effectiveAt: null };
