@@ -25,13 +25,27 @@ const shortlyHours = 6;
 const longLateHours = 3;
 export const nextPickupHours = 24;
 
-/** Whether a late vehicle endangers its next booking, whose guest is then offered another one. */
+interface LateTrip {
+  endsAt: Temporal.Instant;
+  /** Null while no return is recorded. */
+  returnedAt: Temporal.Instant | null;
+  /** How long it takes to bring the vehicle of a one-way trip back; 0 for other trips. */
+  wayBackHours: number;
+  nextStartsAt: Temporal.Instant;
+}
+
+/**
+ * Whether a late vehicle endangers its next booking, whose guest is then offered another one. A vehicle that was returned late
+ * elsewhere does so while its way back ends after that pickup.
+ */
 export function endangersNext(
-  { endsAt, nextStartsAt }: { endsAt: Temporal.Instant; nextStartsAt: Temporal.Instant },
+  { endsAt, returnedAt, wayBackHours, nextStartsAt }: LateTrip,
   now: Temporal.Instant,
 ): boolean {
-  const hoursLeft = now.until(nextStartsAt).total('hours');
-  if (hoursLeft <= 0 || hoursLeft > nextPickupHours) return false;
-  const hoursLate = endsAt.until(now).total('hours');
-  return hoursLate * 60 >= graceMinutes && (hoursLeft <= shortlyHours || hoursLate >= longLateHours);
+  const hoursLate = endsAt.until(returnedAt ?? now).total('hours');
+  const isLate = hoursLate * 60 >= graceMinutes;
+  if (!isLate || Temporal.Instant.compare(nextStartsAt, now) <= 0) return false;
+  const hoursLeft = (returnedAt ?? now).until(nextStartsAt).total('hours') - wayBackHours;
+  if (returnedAt !== null) return hoursLeft < 0;
+  return hoursLeft <= shortlyHours || (hoursLeft <= nextPickupHours && hoursLate >= longLateHours);
 }

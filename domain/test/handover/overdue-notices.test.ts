@@ -33,5 +33,45 @@ test.each([
   [180, 0, false],
 ])('%i minutes late with a pickup in %f hours: in danger is %s', (late, hours, isEndangered) => {
   const now = after(late);
-  expect(endangersNext({ endsAt, nextStartsAt: now.add({ minutes: hours * 60 }) }, now)).toBe(isEndangered);
+  const nextStartsAt = now.add({ minutes: hours * 60 });
+  const trip = { endsAt, returnedAt: null, nextStartsAt };
+  expect(endangersNext({ ...trip, wayBackHours: 0 }, now)).toBe(isEndangered);
 });
+
+test.each([
+  // Late by, hours until the next pickup, of which 72 are the way back.
+  [28, 72, false],
+  [29, 72, true],
+  [29, 78, true],
+  [29, 78.1, false],
+  [180, 96, true],
+  [180, 96.1, false],
+  // It can't be back in time any more.
+  [180, 71, true],
+  [180, 1, true],
+  [180, 0, false],
+])('%i minutes late elsewhere with a pickup in %f hours: in danger is %s', (late, hours, isEndangered) => {
+  const now = after(late);
+  const nextStartsAt = now.add({ minutes: hours * 60 });
+  const trip = { endsAt, returnedAt: null, nextStartsAt };
+  expect(endangersNext({ ...trip, wayBackHours: 72 }, now)).toBe(isEndangered);
+});
+
+test.each([
+  // Returned late by, hours of the way back, hours from that return to the next pickup, hours since then.
+  [180, 72, 71, 0, true],
+  [180, 72, 71, 70, true],
+  [180, 72, 71, 71, false],
+  [180, 72, 72, 0, false],
+  [28, 72, 71, 0, false],
+  [29, 72, 71, 0, true],
+  // A vehicle that is back where it began.
+  [180, 0, 1, 0, false],
+])(
+  'returned %i minutes late with a way back of %i hours and a pickup after %i, %i hours later: in danger is %s',
+  (late, wayBackHours, hours, since, isEndangered) => {
+    const returnedAt = after(late);
+    const trip = { endsAt, returnedAt, wayBackHours, nextStartsAt: returnedAt.add({ hours }) };
+    expect(endangersNext(trip, returnedAt.add({ hours: since }))).toBe(isEndangered);
+  },
+);

@@ -1,3 +1,4 @@
+import { maxRelocationDays } from '@makani/contract/arrivals/one-way';
 import { bookedStatuses, certainStatuses } from '@makani/domain/bookings/status-facts';
 import { nextPickupHours } from '@makani/domain/handover/overdue-notices';
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
@@ -5,7 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { statusList } from '../../../db/status-list.ts';
 import type { Tables } from '../../../db/tables.ts';
 import { isLive } from './lists/live-bookings.ts';
-import { isOverdueAt } from './lists/out-of-house.ts';
+import { isOnLateWayBackAt, isOverdueAt, wayBackHours } from './lists/out-of-house.ts';
 import { currentVehicle } from './vehicle-swaps.repository.ts';
 
 type NoticeRow = Selectable<Tables['trip_notices']>;
@@ -69,27 +70,55 @@ export interface NextBooking {
   id: string;
   startsAt: Temporal.Instant;
   lateId: string;
-  lateEndsAt: Temporal.Instant;
+  /** When the late trip should have ended. */
+  endsAt: Temporal.Instant;
+  returnedAt: Temporal.Instant | null;
+  wayBackHours: number;
 }
 
-/** The next booking of each late vehicle that begins soon and whose guest has not been told of it. */
+/**
+ * The next booking of each late vehicle that begins soon and whose guest has not been told of it. A vehicle that was returned
+ * late at another location stays late on its way back.
+ */
 export async function listNextOfLate(db: Db, now: Temporal.Instant): Promise<NextBooking[]> {
   const { rows } = await sql<NextBooking>`
-    select next.id, next.starts_at as "startsAt", bookings.id as "lateId", bookings.ends_at as "lateEndsAt"
-    from bookings cross join lateral (
+    with late as materialized (
+      select ${lateColumns} from bookings where ${isOverdueAt(now)}
+      union all
+      select ${lateColumns} from bookings where returned_at > ${now.subtract({ hours: 48 })}::timestamptz
+        and ${isOnLateWayBackAt(sql`${now}::timestamptz`)}
+    )
+    select next.id, next.starts_at as "startsAt", late.id as "lateId", late.ends_at as "endsAt", late.returned_at as "returnedAt",
+      late.way_back_hours as "wayBackHours"
+    from late cross join lateral (
       select id, starts_at from bookings ahead
-      where ahead.vehicle_id = ${currentVehicle()} and ahead.starts_at >= bookings.ends_at
+      where ahead.vehicle_id = late.current_vehicle_id and ahead.starts_at >= late.ends_at
         and ahead.starts_at > ${now}::timestamptz and ${isLive('ahead')} and ahead.status in (${statusList(bookedStatuses)})
       order by ahead.starts_at limit 1
     ) as next
-    where ${isOverdueAt(now)} and next.starts_at <= ${now.add({ hours: nextPickupHours })}::timestamptz
+    where next.starts_at <= coalesce(late.returned_at, ${now.add({ hours: nextPickupHours })}::timestamptz)
+        + make_interval(hours => late.way_back_hours)
       and not exists (select from trip_notices notice where notice.booking_id = next.id and notice.kind = 'next_guest'
         and notice.due_at = next.starts_at)
     order by next.id`.execute(db);
   return rows;
 }
 
-/** The trip from which the vehicle of this booking is late, as its guest was told; undefined once it is back. */
+const lateColumns = sql`bookings.id, ${currentVehicle()} as current_vehicle_id, bookings.ends_at, bookings.returned_at,
+  ${wayBackHours} as way_back_hours`;
+
+/** How long the vehicle of a one-way trip is on its way back; 0 for other trips. */
+export async function findWayBackHours(
+  db: Db,
+  booking: { id: string; return_location_id: string | null },
+): Promise<number> {
+  if (booking.return_location_id === null) return 0;
+  const { rows } = await sql<{ hours: number }>`
+    select ${wayBackHours} as hours from bookings where id = ${booking.id}`.execute(db);
+  return rows[0]?.hours ?? 0;
+}
+
+/** The trip from which the vehicle of this booking is late, as its guest was told; undefined once it is back in time. */
 export async function findLateTrip(
   db: Db,
   booking: { id: string; starts_at: Temporal.Instant },
@@ -99,14 +128,19 @@ export async function findLateTrip(
     select bookings.id, bookings.return_at from trip_notices notice
     join bookings on bookings.id = notice.late_booking_id
     where notice.booking_id = ${booking.id} and notice.kind = 'next_guest'
-      and notice.due_at = ${booking.starts_at}::timestamptz and ${isOverdueAt(now)}`.execute(db);
+      and notice.due_at = ${booking.starts_at}::timestamptz
+      and (${isOverdueAt(now)} or ${isOnLateWayBackAt(sql`notice.due_at`)})`.execute(db);
   return rows[0];
 }
 
 /** Vehicles that are late now: nobody is offered one. */
 export async function listLateVehicles(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const farthest = now.subtract({ hours: 24 * maxRelocationDays });
   const { rows } = await sql<{ id: string }>`
-    select distinct ${currentVehicle()} as id from bookings where ${isOverdueAt(now)}`.execute(db);
+    select ${currentVehicle()} as id from bookings where ${isOverdueAt(now)}
+    union
+    select ${currentVehicle()} from bookings where returned_at > ${farthest}::timestamptz
+      and ${isOnLateWayBackAt(sql`${now}::timestamptz`)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -56,7 +56,8 @@ async function findNext(
   const vehicleId = await findCurrentVehicle(trx, booking);
   const [next] = await listAhead(trx, { vehicleId, period: undefined, max: 1 }, now);
   const row = next && (await findBooking(trx, next.id));
-  const until = now.add({ hours: nextPickupHours });
+  const wayBackHours = await notices.findWayBackHours(trx, booking);
+  const until = now.add({ hours: nextPickupHours + wayBackHours });
   return row && Temporal.Instant.compare(row.starts_at, until) <= 0 ? row : undefined;
 }
 
@@ -66,7 +67,7 @@ async function warnNextGuests(context: JobContext, signal?: AbortSignal): Promis
   let warned = 0;
   for (const next of await notices.listNextOfLate(db, clock.now())) {
     if (signal?.aborted === true) break;
-    if (!endangersNext({ endsAt: next.lateEndsAt, nextStartsAt: next.startsAt }, clock.now())) continue;
+    if (!endangersNext({ ...next, nextStartsAt: next.startsAt }, clock.now())) continue;
     try {
       if (await warnNextGuest(context, next)) warned += 1;
     } catch (error) {
@@ -85,7 +86,10 @@ async function warnNextGuest({ db, clock }: JobContext, next: notices.NextBookin
     const booking = await lockBooking(trx, next.id);
     const late = await findBooking(trx, next.lateId);
     const stands = isBooked(booking.status) && booking.starts_at.equals(next.startsAt);
-    if (!stands || !isOverdue({ status: late.status, ...timesOf(late) }, now)) return false;
+    const times = timesOf(late);
+    const isOut = isOverdue({ status: late.status, ...times }, now);
+    const endangered = { ...next, ...times, nextStartsAt: booking.starts_at };
+    if (!stands || !(isOut || (late.returned_at !== null && endangersNext(endangered, now)))) return false;
     const about = await notices.insertNotice(
       trx,
       { booking_id: booking.id, kind: 'next_guest', due_at: booking.starts_at, late_booking_id: late.id },

@@ -46,6 +46,11 @@ export function wantedTime(
   };
 }
 
+/** SQL for the hours of turnaround after trips of a vehicle. */
+export function turnaroundHoursOf(vehicleId: RawBuilder<string>): RawBuilder<number> {
+  return sql<number>`(select one.turnaround_hours from vehicles one where one.id = ${vehicleId})`;
+}
+
 /** True for a row of `vehicles` whose minimum notice and days a period meets. */
 export function allowsRental({
   noticeHours,

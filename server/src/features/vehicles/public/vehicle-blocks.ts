@@ -17,5 +17,6 @@ export {
   pastBlocks,
   removeSwapBlock,
   rowsOfVehicles,
+  turnaroundHoursOf,
   wantedTime,
 } from '../data/vehicle-blocks.ts';

@@ -27,7 +27,7 @@ export type DriverLate = z.output<typeof driverLateSchema>;
 export const hostLateSchema = z.extend(lateSchema, {
   recipientName: z.string(),
   customerName: z.string(),
-  /** The next pickup of the same vehicle, within a day; null for none. */
+  /** The next pickup of the same vehicle, within a day after it could be back; null for none. */
   nextPickupAt: z.nullable(wallTimeSchema),
 });
 export type HostLate = z.output<typeof hostLateSchema>;

@@ -81,7 +81,7 @@ export function nextGuestMail(next: NextGuest, site: MailSite): WrittenMail {
       ? `You can take another vehicle at no extra cost.`
       : `We’re working on it. Your booking stands.`,
     paragraphs: [
-      `${aloha(recipientName)}, the guest before you hasn’t brought the ${vehicleName} back yet. Your trip: ${tripInWords(next)}.`,
+      `${aloha(recipientName)}, the ${vehicleName} isn’t back from another trip yet. Your trip: ${tripInWords(next)}.`,
       hasOthers
         ? 'You can take another vehicle now for the same dates, and you’ll pay no more than you do today. Or wait: your booking stands, and there’s nothing to do.'
         : 'No other vehicle that fits is available right now. Your booking stands, and we’ll keep looking.',
