@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import { movedAwayField, tripStatusSchema } from './bookings.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { hostBookingGroupSchema, hostBookingGroups, hostBookingStatusSchema } from './host-booking-entry.ts';
@@ -20,6 +21,7 @@ export const hostBookingSchema = z.object({
   customer: z.object({ name: z.string(), email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   location: z.object({ id: locationIdSchema, name: z.string(), timeZone: z.string() }),
   status: hostBookingStatusSchema,
   ...movedAwayField,

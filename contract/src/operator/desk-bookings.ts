@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import {
   bookingStatuses,
   bookingStatusSchema,
@@ -85,6 +86,7 @@ export const deskBookingSchema = z.object({
   location: z.object({ name: z.string(), timeZone: z.string(), wallTimeNow: z.string() }),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   created: deskMomentSchema,
   holdExpires: z.nullable(deskMomentSchema),
   answerBy: z.nullable(deskMomentSchema),

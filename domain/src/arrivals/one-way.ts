@@ -166,6 +166,13 @@ export function returnInWords({ returnAt, returnElsewhere: other }: ShownReturn)
     : `${formatPlannedTime(other.at)} in ${other.locationName}`;
 }
 
+/** The same with the year: `Dec 4, 2026 10:00 AM`, or `Dec 4, 2026 2:00 PM in Dallas`. */
+export function returnDateInWords({ returnAt, returnElsewhere: other }: ShownReturn): string {
+  return other === undefined
+    ? formatWallTime(returnAt)
+    : `${formatWallTime(other.at)} in ${other.locationName}`;
+}
+
 /** `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM`, or `… to Dec 4, 2026 2:00 PM in Dallas`, beside the name of the pickup's location. */
 export function tripRangeInWords({
   pickupAt,

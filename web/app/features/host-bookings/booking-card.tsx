@@ -42,7 +42,7 @@ export interface BookingCardProps {
 /** One booking of a host's vehicle. A pending one is answered; a confirmed one can be withdrawn until it begins. Spec 2. */
 export function BookingCard({ booking, now, isPending, isLazy, message, ...actions }: BookingCardProps) {
   const { onConfirm, onReject, onWithdraw, onCharges } = actions;
-  const { vehicle, customer, location, status, answerBy } = booking;
+  const { vehicle, customer, location, status, answerBy, returnElsewhere: back } = booking;
   const id = headingIdOf(booking);
   const badge = hostGroupBadge(hostGroupOf(booking));
   const isOver = cameToNothing(status);
@@ -71,7 +71,7 @@ export function BookingCard({ booking, now, isPending, isLazy, message, ...actio
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
           <MomentFact label="Pickup" at={booking.pickupAt} />
-          <MomentFact label="Return" at={booking.returnAt} />
+          <MomentFact label="Return" at={back?.at ?? booking.returnAt} place={back?.locationName} />
           <Fact label="Location">{location.name}</Fact>
           <Fact label="Customer">{customer.name}</Fact>
         </dl>

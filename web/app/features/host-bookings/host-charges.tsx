@@ -8,7 +8,7 @@ import {
 import { listHostHandovers } from '@makani/contract/handover/handover-endpoints';
 import type { TripHandovers } from '@makani/contract/handover/handovers';
 import type { Proposal, TripStatement } from '@makani/contract/handover/trip-charges';
-import { formatWallTime } from '@makani/contract/kernel/time';
+import { returnDateInWords } from '@makani/domain/arrivals/one-way';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
@@ -103,6 +103,7 @@ export function HostCharges({ booking, onClose }: HostChargesProps) {
               isPending={propose.isPending}
               faults={faults}
               shown={shown}
+              returnedIn={booking.returnElsewhere?.locationName}
               onPropose={(proposal) => void propose.mutate(proposal)}
             />
           ) : (
@@ -152,8 +153,8 @@ function nothingYet({ nothingNew }: TripStatement): string {
     : 'Nothing was charged after the return.';
 }
 
-function until({ proposeUntil }: TripStatement, { returnAt }: HostBooking): string {
+function until({ proposeUntil }: TripStatement, booking: HostBooking): string {
   return proposeUntil === null
-    ? `The vehicle was due back ${formatWallTime(returnAt)}. The 72 hours to propose a charge are over.`
+    ? `The vehicle was due back ${returnDateInWords(booking)}. The 72 hours to propose a charge are over.`
     : 'You can propose charges within 72 hours after the return. The guest has 48 hours to answer.';
 }

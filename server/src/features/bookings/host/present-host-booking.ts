@@ -14,7 +14,7 @@ import type { Db } from '../../../db/database.ts';
 import { hostShareCents, rentalOf, type HostBookingRow } from '../present/host-bookings.ts';
 import { listMovedAway } from '../data/lists/moved-away.ts';
 import { getVehicleCards, type VehicleCard } from '../../vehicles/public/vehicles.ts';
-import { timesOf } from '../data/times-of.ts';
+import { elsewhereOf, timesOf } from '../data/times-of.ts';
 
 /** The host's view of bookings. Fields are copied by name so that no other guest data leaks. */
 export async function presentHostBookings(
@@ -55,6 +55,7 @@ function present(row: HostBookingRow, card: VehicleCard, now: Temporal.Instant):
     delivery: deliveryInWords(meetingsOf(row.lines)),
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
+    ...elsewhereOf(row),
     location: { id: card.location.id, name: card.location.name, timeZone },
     status: row.status,
     tripStatus: trip,

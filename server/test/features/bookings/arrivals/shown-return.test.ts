@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking, ListedTrip } from '@makani/contract/bookings/bookings';
+import type { HostBooking } from '@makani/contract/bookings/host-bookings';
 import type { LinkedBooking } from '@makani/contract/desk-bookings/booking-links';
 import type { Agreement } from '@makani/contract/handover/agreements';
+import type { TripStatement } from '@makani/contract/handover/trip-charges';
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { initialArrivals } from '@makani/domain/arrivals/places';
 import { expect, test } from 'vitest';
+import { openSession } from '../../../../src/features/accounts/public/sessions.ts';
 import { findBooking } from '../../../../src/features/bookings/data/bookings.repository.ts';
 import { receiptOf } from '../../../../src/features/bookings/present/receipt.ts';
 import { composeText } from '../../../../src/features/handover/texts/compose-text.ts';
@@ -58,6 +62,38 @@ test('the list of trips has the end of a one-way trip by the clock there, and of
   const ends = bookings.map(({ id, returnAt, returnElsewhere: end }) => [id, returnAt, end]);
   expect(ends.find(([id]) => id === booking.id)).toEqual([booking.id, trip.returnAt, elsewhere]);
   expect(ends.find(([id]) => id === home.id)).toEqual([home.id, plain.trip.returnAt, undefined]);
+});
+
+test('host and desk see it by the clock with which a late return is typed', async () => {
+  const { trip, elsewhere } = nextTrip('dallas');
+  const { booking } = await app.booked(trip);
+  await confirm(booking.id);
+  const desk = await newOperator(app, 'desk');
+  const shown = { returnAt: trip.returnAt, returnElsewhere: elsewhere };
+  const path = `bookings/${booking.id}`;
+  expect(await app.expect<HostBooking>(200, 'GET', `/host/${path}`, { token: host.token })).toMatchObject(
+    shown,
+  );
+  expect(
+    await app.expect<DeskBookingStory>(200, 'GET', `/operator/${path}`, { token: desk.token }),
+  ).toMatchObject(shown);
+  const row = await findBooking(db, booking.id);
+  app.clock.set(row.ends_at.add({ hours: 3 }));
+  const [date] = elsewhere.at.split('T');
+  const late = {
+    kind: 'late',
+    words: 'Two hours late.',
+    photoIds: [],
+    markIds: [],
+    returnedAt: `${date}T16:00`,
+  };
+  const { charges } = await app.expect<TripStatement>(200, 'POST', `/host/${path}/charges`, {
+    token: await openSession(db, { id: host.user.id, roles: ['host'] }, app.clock.now()),
+    key: randomUUID(),
+    body: late,
+  });
+  expect(charges).toMatchObject([{ kind: 'late', detail: '2 hours late' }]);
+  app.clock.set(startOfTests);
 });
 
 test('a link of the desk shows it before the payment', async () => {

@@ -70,6 +70,7 @@ function Propose({ story, statement, shown, onClose }: Omit<ChargeDialogProps, '
         isPending={propose.isPending}
         faults={faults.byField}
         shown={shown}
+        returnedIn={story.returnElsewhere?.locationName}
         onPropose={(proposal) => void propose.mutate(proposal)}
       >
         <Select

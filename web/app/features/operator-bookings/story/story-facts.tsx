@@ -2,6 +2,7 @@ import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import type { LicenseOwner } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { returnDateInWords } from '@makani/domain/arrivals/one-way';
 import { disputeFacts } from '@makani/domain/disputes/dispute-facts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -38,7 +39,7 @@ export function StoryFacts({ story, showLicense, deposit, charges }: StoryFactsP
           </Fact>
           <Fact label="Location">{location.name}</Fact>
           <Fact label="Pickup">{formatWallTime(story.pickupAt)}</Fact>
-          <Fact label="Return">{formatWallTime(story.returnAt)}</Fact>
+          <Fact label="Return">{returnDateInWords(story)}</Fact>
           <Fact label="Booked">{formatWallTime(story.created.local)}</Fact>
           {story.holdExpires ? (
             <Fact label="On hold until">{formatWallTime(story.holdExpires.local)}</Fact>

@@ -19,11 +19,13 @@ export interface ProposeFormProps {
   children?: ReactNode;
   /** The records of the trip: they say what is missing in the tank, and have photos and marks to choose. */
   shown: ShownRecords;
+  /** The location where a one-way trip ends. */
+  returnedIn?: string | undefined;
 }
 
 /** One proposed charge: its kind decides what else is asked. Late and fuel are reckoned from the policy. */
 export function ProposeForm(props: ProposeFormProps) {
-  const { kinds, isPending, faults, onPropose, children, shown } = props;
+  const { kinds, isPending, faults, onPropose, children, shown, returnedIn } = props;
   const [kind, setKind] = useState<ChargeKind | null>(null);
   const [typed, setTyped] = useState({ amount: '', words: '', on: '', returnedAt: '' });
   const [typedFuel, setTypedFuel] = useState({ vehicleId: '', eighths: '' });
@@ -60,7 +62,7 @@ export function ProposeForm(props: ProposeFormProps) {
       {kind === 'late' ? (
         <TextField
           label="When it came back"
-          description="Local time. We work out the price from the booking’s policy."
+          description={`${returnedIn === undefined ? 'Local time' : `Time in ${returnedIn}`}. We work out the price from the booking’s policy.`}
           type="datetime-local"
           value={typed.returnedAt}
           error={errors['returnedAt']}

@@ -1,0 +1,45 @@
+import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
+
+const id = '0a1f0e0a-0a51-4a3a-9c5e-6a8b0d6e1f01';
+const moment = { at: '2026-11-20T18:00:00Z', local: '2026-11-20T08:00' };
+const person = { id, name: 'Sample Guest', email: 'sample@guests.example' };
+/** A confirmed booking as the desk reads it. */
+export const deskStory: DeskBookingStory = {
+  id,
+  reference: 'MK-SAMPLE',
+  status: 'confirmed',
+  tripStatus: 'upcoming',
+  vehicle: { id, name: 'Sample Van' },
+  location: { name: 'Honolulu', timeZone: 'Pacific/Honolulu', wallTimeNow: moment.local },
+  pickupAt: '2026-12-01T10:00',
+  returnAt: '2026-12-04T10:00',
+  created: moment,
+  holdExpires: null,
+  answerBy: null,
+  guest: person,
+  driver: { ...person, phone: '+1 808 555 0111', license: null, isNotGuest: false },
+  tripDriver: null,
+  otherDrivers: [],
+  host: null,
+  travelers: null,
+  flight: null,
+  delivery: null,
+  extras: null,
+  hostExtras: null,
+  lines: [],
+  totalCents: 137_655,
+  keptCents: 137_655,
+  feeCents: null,
+  policy: { feeCents: 0, lateFeeCents: 45_885, freeUntilLocal: '2026-11-30T10:00' },
+  givenUpCents: 0,
+  limitCents: 20_000,
+  pendingApprovalId: null,
+  related: [],
+  events: [],
+  payments: [],
+  ledger: [],
+  mails: [],
+  changes: [],
+  acts: [],
+  notes: [],
+};
