@@ -40,7 +40,7 @@ import { applyRules, isBlocked } from '../../vehicles/public/rentable-vehicle.ts
 import { deliveryFor } from './delivery-for.ts';
 import { findPriced, type PricedVehicle } from './priced-vehicle.ts';
 import { purposeColumns } from './quote-purpose.ts';
-import { returnFor } from './return-for.ts';
+import { requireFreeWayBack, returnFor } from './return-for.ts';
 import { agreedDeposit, optionsOf, shownPrice } from './shown-price.ts';
 import { storeQuote, type NewQuote, type QuoteRow } from './stored-quotes.ts';
 
@@ -133,6 +133,8 @@ async function priceRequest(
   if (refusal !== undefined) throw invalidField(refusal.field, refusal.message);
   const wanted = { startsAt: period.startsAt, endsAt: blockedUntil };
   if (!evenIfBlocked && isBlocked(vehicle, wanted)) throw new AppError('dates_taken');
+  if (relocated !== undefined)
+    await requireFreeWayBack(db, { vehicleId: id, startsAt: period.endsAt, endsAt: blockedUntil }, use, now);
 
   const booked = { ...forChange, bookedAt: forChange.bookedAt ?? now };
   const offer = acceptCode(request, vehicle, booked);

@@ -3,9 +3,13 @@ import type { RentalOptionsInput } from '@makani/contract/bookings/rental-option
 import type { WallTime } from '@makani/contract/kernel/time';
 import { backAt, chooseReturn, type OfferedReturn, returnAtIn } from '@makani/domain/arrivals/one-way';
 import type { OneWay } from '@makani/domain/arrivals/delivery';
+import type { InstantRange } from '@makani/domain/calendar/instant-range';
+import type { QuoteUse } from '@makani/domain/bookings/quote-use';
 import type { Period } from '@makani/domain/calendar/rental-period';
-import { invalidField } from '../../../http/app-error.ts';
+import type { Db } from '../../../db/database.ts';
+import { AppError, invalidField } from '../../../http/app-error.ts';
 import type { RentableVehicle } from '../../vehicles/public/rentable-vehicle.ts';
+import { listAhead } from '../data/lists/vehicle-bookings.ts';
 import type { QuoteRow } from './stored-quotes.ts';
 import { refuseClosedDay } from './refuse-closed-day.ts';
 import { optionsOf } from './shown-price.ts';
@@ -46,6 +50,23 @@ export function returnFor(
       );
   }
   return { oneWay, offered };
+}
+
+/**
+ * Refuses a one-way trip of which a booking begins before its vehicle is back: calendars show which days are free, but not for
+ * how long. A trip that is changed is one of those bookings.
+ * @throws AppError `dates_taken`.
+ */
+export async function requireFreeWayBack(
+  db: Db,
+  wayBack: InstantRange & { vehicleId: string },
+  use: QuoteUse,
+  now: Temporal.Instant,
+): Promise<void> {
+  if ('bookingId' in use) return;
+  const { vehicleId, ...period } = wayBack;
+  const [taken] = await listAhead(db, { vehicleId, period, max: 1 }, now);
+  if (taken !== undefined) throw new AppError('dates_taken');
 }
 
 /** When the vehicle of a quote is back at its own location: at its return, or once it has been brought there. */

@@ -1,3 +1,4 @@
+import { maxRelocationDays } from '@makani/contract/arrivals/one-way';
 import type { OfferedPlace } from '@makani/contract/arrivals/places';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { HoursException, ReturnLocation } from '@makani/contract/site/locations';
@@ -49,8 +50,10 @@ export function vehicleLock(db: Db, id: Expression<string>) {
  * lock would see blocks as they were before, so the lock is taken by an earlier one.
  */
 export function rentableVehicle(db: Db, { startsAt, endsAt }: SqlRange) {
-  const hours = ruleLimits.turnaroundHours.max;
-  const until = sql<Temporal.Instant>`(${endsAt}::timestamptz + make_interval(hours => ${sql.lit(hours)}))`;
+  const { max: hours } = ruleLimits.turnaroundHours;
+  const withWayBack = hours + 24 * maxRelocationDays;
+  const until = sql<Temporal.Instant>`(${endsAt}::timestamptz
+    + make_interval(hours => case when vehicles.allows_one_way then ${sql.lit(withWayBack)} else ${sql.lit(hours)} end))`;
   return withOffer(db)
     .select([
       'vehicles.daily_cents',

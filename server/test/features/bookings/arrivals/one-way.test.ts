@@ -75,6 +75,11 @@ async function refused(change: object = {}): Promise<Record<string, string> | un
   return (await app.refused(400, 'POST', '/quotes', { body })).fields;
 }
 
+async function priceRefusal(): Promise<string> {
+  const body = { locationId: 'honolulu', insurance: 'basic', ...toDallas };
+  return (await app.refused(409, 'POST', '/quotes', { body })).code;
+}
+
 async function found(query: string): Promise<Vehicle[]> {
   const dates = 'location=honolulu&pickupAt=2026-12-01T10:00&returnAt=2026-12-04T10:00';
   return (await app.expect<{ vehicles: Vehicle[] }>(200, 'GET', `/cars?${dates}&${query}`)).vehicles;
@@ -194,27 +199,41 @@ test.each([
 });
 
 test('a trip that ends elsewhere is refused while the vehicle is booked before it could be back', async () => {
+  const { id: quoteId } = await app.quote(toDallas);
   await app.booked({ vehicleId, pickupAt: '2026-12-07T09:30', returnAt: '2026-12-09T10:00' });
   expect(await found('returnLocation=dallas')).toEqual([]);
   const { token } = await app.signedIn();
-  const { id: quoteId } = await app.quote(toDallas);
   const body = { quoteId, customerInfo };
   const refusal = await app.refused(409, 'POST', '/bookings', { token, key: randomUUID(), body });
   expect(refusal.code).toBe('dates_taken');
+  expect(await priceRefusal()).toBe('dates_taken');
   // The same days with a return at home are free.
   expect((await app.booked({ vehicleId, ...period })).booking.status).toBe('pending');
 });
 
-test('and while its host has blocked a day of the way back', async () => {
-  const block = { from: '2026-12-06T00:00', until: '2026-12-07T00:00', note: '' };
-  const { id } = await app.expect<{ id: string }>(201, 'POST', `/host/cars/${vehicleId}/blocks`, {
-    token: host.token,
-    body: block,
-  });
-  const body = { locationId: 'honolulu', insurance: 'basic', ...toDallas };
-  expect((await app.refused(409, 'POST', '/quotes', { body })).code).toBe('dates_taken');
-  await app.expect(204, 'DELETE', `/host/cars/${vehicleId}/blocks/${id}`, { token: host.token });
+test('nor has it a price while another guest’s trip begins on its way back; a trip after it does no harm', async () => {
+  await app.booked({ vehicleId, pickupAt: '2026-12-07T10:00', returnAt: '2026-12-09T10:00' });
+  expect((await app.quote(toDallas)).totalCents).toBe(plainCents + 25_000);
+  await offer([{ ...pair, relocationDays: 4 }]);
+  expect(await priceRefusal()).toBe('dates_taken');
 });
+
+test.each([
+  ['soon after', '2026-12-06', 3],
+  ['weeks after', '2026-12-28', 30],
+])(
+  'and while its host has blocked a day of the way back, %s the return',
+  async (_case, day, relocationDays) => {
+    await offer([{ ...pair, relocationDays }]);
+    const block = { from: `${day}T00:00`, until: `${day}T12:00`, note: '' };
+    const { id } = await app.expect<{ id: string }>(201, 'POST', `/host/cars/${vehicleId}/blocks`, {
+      token: host.token,
+      body: block,
+    });
+    expect(await priceRefusal()).toBe('dates_taken');
+    await app.expect(204, 'DELETE', `/host/cars/${vehicleId}/blocks/${id}`, { token: host.token });
+  },
+);
 
 test('the feed for other sites has the vehicle taken until it is back, held or booked', async () => {
   const call = { token: host.token };
