@@ -3,6 +3,7 @@ import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import type { Db } from '../../../db/database.ts';
 import type { EvidenceSection } from '../../documents/public/evidence-facts.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
+import { elsewhereOf, returnZone } from '../data/times-of.ts';
 
 /** The part of an accident report that a bank gets. */
 export interface ReportedAccident {
@@ -42,15 +43,29 @@ export async function recordsSections(
   { accidentsOf, handoversOf }: RecordsForBank,
 ): Promise<EvidenceSection[]> {
   const local = (at: Temporal.Instant) => formatWallTime(wallTimeOf(at, row.time_zone));
-  const handovers = (await handoversOf(db, row.id)).map((record) => ({
-    at: local(record.happenedAt),
-    text: `${record.kind === 'pickup' ? 'Pickup' : 'Return'}, signed on ${local(record.signedAt)}. ${record.words} SHA-256 of the signed record, which has that of each photo: ${record.contentSha256}`,
-  }));
+  const handovers = (await handoversOf(db, row.id)).map((record) => {
+    const { title, zone } = placeOf(record, row);
+    const there = (at: Temporal.Instant) => formatWallTime(wallTimeOf(at, zone));
+    return {
+      at: there(record.happenedAt),
+      text: `${title}, signed on ${there(record.signedAt)}. ${record.words} SHA-256 of the signed record, which has that of each photo: ${record.contentSha256}`,
+    };
+  });
   const sections = [
     { title: 'Pickup and return', entries: handovers, empty: '' },
     { title: 'Accidents', entries: accidentsInWords(await accidentsOf(db, row.id), local), empty: '' },
   ];
   return sections.filter(({ entries }) => entries.length > 0);
+}
+
+/** A return at another location is recorded by the clock there. */
+function placeOf({ kind }: RecordedHandover, row: BookingRow): { title: string; zone: string } {
+  if (kind === 'pickup') return { title: 'Pickup', zone: row.time_zone };
+  const { returnElsewhere: other } = elsewhereOf(row);
+  return {
+    title: other === undefined ? 'Return' : `Return in ${other.locationName}`,
+    zone: returnZone(row),
+  };
 }
 
 function accidentsInWords(

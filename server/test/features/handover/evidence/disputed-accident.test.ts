@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { formatWallTime } from '@makani/contract/kernel/time';
 import { expect, test } from 'vitest';
 import { followDisputes } from '../../../../src/features/bookings/disputes/follow-disputes.ts';
 import { Desk } from '../../../kit/desk/desk.ts';
@@ -9,6 +10,7 @@ import { pdfText } from '../../mail/pdf-text.ts';
 import { Phone } from '../phone.ts';
 import { accidentBody } from '../road/accident-body.ts';
 import { type OnTheRoad, tripsOf } from '../road/on-the-road.ts';
+import { begunToDallas } from '../road/one-way.ts';
 
 const network = reportedDisputes();
 const app = await createTestApp({ payments: (real) => ({ ...real, disputes: network.disputes }) });
@@ -99,6 +101,17 @@ test('pickup and return go to the bank with times, readings, marks, words and th
   expect(text).toContain('Photos received: 1 of 1.');
   expect(text).toContain('The guest, Ada Example, signed and disagreed: It was there.');
   expect(text.replaceAll(' ', '')).toContain(hash);
+});
+
+test('a return at another location goes to the bank by the clock there', async () => {
+  const road = await begunToDallas(app, begun);
+  await new Phone(app, 'desk', road.id).sign();
+  app.clock.set(`${road.at(3).slice(0, 10)}T20:05:00Z`);
+  await new Phone(app, 'desk', road.id).sign({ kind: 'return' });
+  const text = await answered(await disputed(road));
+  const there = formatWallTime(road.at(3).replace('10:00', '14:05'));
+  expect(text).toContain(`Return in Dallas, signed on ${there}.`);
+  expect(text).toMatch(/10:00 AM: Pickup, signed on \S+ \d+, \d{4} 10:00 AM\./);
 });
 
 test('a report without a number says so, and a trip without an accident has no such section', async () => {
