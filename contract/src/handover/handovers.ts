@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import { idSchema } from '../kernel/text.ts';
 import { instantSchema, momentSchema, wallTimeSchema } from '../kernel/time.ts';
 import { categorySchema, pictureSchema } from '../vehicles/vehicles.ts';
@@ -130,6 +131,7 @@ export const tripHandoversSchema = z.extend(handoverLegSchema, {
   hostName: z.nullable(z.string()),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   location: z.object({ name: z.string(), timeZone: z.string(), wallTimeNow: z.string() }),
   /** The caller's. */
   side: handoverSideSchema,

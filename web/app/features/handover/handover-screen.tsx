@@ -1,6 +1,6 @@
 import { type HandoverKind, handoverKinds } from '@makani/contract/handover/handover-words';
 import type { HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
-import { formatPlannedTime } from '@makani/contract/kernel/time';
+import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
 import { useEffect, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
@@ -43,7 +43,7 @@ function RecordScreen({ trip, kind, owner, ownName, back, pathOf }: HandoverScre
   useServersViewOnceSent(record, trip);
   usePickupPictures(trip, kind === 'return');
   usePhotoRenewal(useRevalidator().revalidate);
-  const agreed = kind === 'pickup' ? trip.pickupAt : trip.returnAt;
+  const { name, at } = placeOf(kind, trip);
 
   return (
     <div className="mx-auto max-w-3xl">
@@ -59,7 +59,7 @@ function RecordScreen({ trip, kind, owner, ownName, back, pathOf }: HandoverScre
           {kindNames[kind]}: {trip.vehicle.name}
         </h1>
         <p className="mt-2 text-ink-soft">
-          {trip.location.name}, {formatPlannedTime(agreed)}. {trip.guestName}
+          {name}, {formatPlannedTime(at)}. {trip.guestName}
         </p>
         {trip.isNotRecorded ? (
           <p className="mt-2">Nothing was recorded for this trip, so its agreed times count.</p>
@@ -108,6 +108,13 @@ function RecordScreen({ trip, kind, owner, ownName, back, pathOf }: HandoverScre
       </div>
     </div>
   );
+}
+
+/** The location and the agreed time of a record, by the clock there. */
+function placeOf(kind: HandoverKind, trip: TripHandovers): { name: string; at: WallTime } {
+  const { location, pickupAt, returnAt, returnElsewhere: other } = trip;
+  if (kind === 'pickup') return { name: location.name, at: pickupAt };
+  return { name: other?.locationName ?? location.name, at: other?.at ?? returnAt };
 }
 
 /** Both may write at once: the record has everything of the two. */

@@ -1,7 +1,10 @@
+import type { ReturnElsewhere } from '@makani/contract/arrivals/one-way';
 import type { BookingStatus } from '@makani/contract/bookings/bookings';
 import { certainStatuses, listedStatuses, statusesWhere } from '@makani/domain/bookings/status-facts';
 import type { Db } from '../../../db/database.ts';
+import { joinPrice } from './bookings.repository.ts';
 import { findTripDriver } from './drivers/trip-drivers.repository.ts';
+import { elsewhereOf, returnZone } from './times-of.ts';
 import { listSwaps } from './vehicle-swaps.repository.ts';
 
 /** A paid booking, for records of its pickup and return. */
@@ -19,6 +22,9 @@ export interface RecordedTrip {
   pickupAt: string;
   returnAt: string;
   timeZone: string;
+  /** Where and when a one-way trip ends. */
+  returnElsewhere?: ReturnElsewhere;
+  returnTimeZone: string;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
   pickedUpAt: Temporal.Instant | null;
@@ -30,8 +36,7 @@ export interface RecordedTrip {
 
 /** Undefined for one that was never paid for. */
 export async function findRecordedTrip(db: Db, bookingId: string): Promise<RecordedTrip | undefined> {
-  const row = await db
-    .selectFrom('bookings')
+  const row = await joinPrice(db)
     .select([
       'id',
       'reference',
@@ -41,6 +46,7 @@ export async function findRecordedTrip(db: Db, bookingId: string): Promise<Recor
       'pickup_at',
       'return_at',
       'time_zone',
+      'lines',
       'starts_at',
       'ends_at',
       'picked_up_at',
@@ -73,6 +79,8 @@ export async function findRecordedTrip(db: Db, bookingId: string): Promise<Recor
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     timeZone: row.time_zone,
+    ...elsewhereOf(row),
+    returnTimeZone: returnZone(row),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     pickedUpAt: row.picked_up_at,

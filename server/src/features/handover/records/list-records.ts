@@ -49,6 +49,7 @@ export async function listRecords(
     hostName: vehicle.hostId === null ? null : (await findMember(db, vehicle.hostId)).firstName,
     pickupAt: trip.pickupAt,
     returnAt: trip.returnAt,
+    ...(trip.returnElsewhere !== undefined && { returnElsewhere: trip.returnElsewhere }),
     location: {
       name: vehicle.location.name,
       timeZone: trip.timeZone,
@@ -76,12 +77,11 @@ async function presentLeg(
 ): Promise<HandoverLeg> {
   const { id, name, category } = vehicle;
   const { energy, allowsGuestAlone } = await vehicleFactsOf(db, leg.vehicleId);
-  const moment = momentIn(leg.timeZone);
   const why = (kind: HandoverKind) => whyNotRecord(leg, kind, { happenedAt: now, now });
   return {
     vehicle: { id, name, category, energy },
-    pickedUp: leg.pickedUpAt && moment(leg.pickedUpAt),
-    returned: leg.returnedAt && moment(leg.returnedAt),
+    pickedUp: leg.pickedUpAt && momentIn(leg.timeZone)(leg.pickedUpAt),
+    returned: leg.returnedAt && momentIn(leg.returnTimeZone)(leg.returnedAt),
     next: nextRecord(leg, now),
     canSign: caller.side !== 'guest' || allowsGuestAlone,
     refusals: { pickup: why('pickup'), return: why('return') },

@@ -18,15 +18,17 @@ import { type AddressPhoto, pathInTrip, photoAddresses } from '../photos/photo-a
 export interface Shown {
   bookingId: string;
   timeZone: string;
+  /** The time zone of its returns. */
+  returnTimeZone: string;
   addressPhoto: AddressPhoto;
 }
 
 export function shownTo(
   context: Pick<Context, 'encryption' | 'clock'>,
   reader: Caller,
-  { id, timeZone }: Pick<RecordedTrip, 'id' | 'timeZone'>,
+  { id, timeZone, returnTimeZone }: Pick<RecordedTrip, 'id' | 'timeZone' | 'returnTimeZone'>,
 ): Shown {
-  return { bookingId: id, timeZone, addressPhoto: photoAddresses(context, reader) };
+  return { bookingId: id, timeZone, returnTimeZone, addressPhoto: photoAddresses(context, reader) };
 }
 
 interface Parts {
@@ -63,8 +65,9 @@ export async function presentRecords(
 }
 
 function presentRecord(row: HandoverRow, parts: Parts, shown: Shown): HandoverRecord {
-  const moment = momentIn(shown.timeZone);
-  const photos = parts.photos.map((photo, index) => presentPhoto(photo, index + 1, shown));
+  const timeZone = row.kind === 'return' ? shown.returnTimeZone : shown.timeZone;
+  const moment = momentIn(timeZone);
+  const photos = parts.photos.map((photo, index) => presentPhoto(photo, index + 1, { ...shown, timeZone }));
   return {
     id: row.id,
     clientId: row.client_id,
@@ -75,7 +78,7 @@ function presentRecord(row: HandoverRow, parts: Parts, shown: Shown): HandoverRe
     deviceAt: row.device_at.toString(),
     receivedAt: moment(row.created_at),
     isDeviceTime: row.is_device_time,
-    ...contentOf(row, parts, photos, shown.timeZone),
+    ...contentOf(row, parts, photos, timeZone),
     photos,
     confirmations: parts.confirmations.map(({ id, by, name, signature, agrees, remark, side, ...one }) => ({
       id,
