@@ -1,22 +1,25 @@
 import { type WallTime, formatPlannedTime, formatWallClock } from '@makani/contract/kernel/time';
-import type { Opening } from '@makani/domain/calendar/opening-state';
 import { daysIfReturnedEarlier } from '@makani/domain/pricing/rental-days';
 import { type LocationClock, addMinutes } from './location-clock.ts';
+import type { PickerOpening } from '../ui/date-time-picker/picker-opening.ts';
 import { type ChosenPeriod, type DateAndTime, toWallTime } from './period.ts';
 
 /**
  * The properties of a period's two pickers: what they know of each other, the location's clock and its hours.
+ * @param ofReturn The hours of another location, where the trip ends there.
  */
 export function pickerProps(
   { pickup, dropoff }: ChosenPeriod,
   { now, earliest }: LocationClock,
-  opening: Opening,
+  opening: PickerOpening,
+  ofReturn: PickerOpening = opening,
 ) {
   const common = { now, opening, hint: shorterReturn({ pickup, dropoff }) };
   return {
     pickup: { ...common, label: 'Pickup', value: pickup, minValue: earliest },
     dropoff: {
       ...common,
+      opening: ofReturn,
       label: 'Return',
       value: dropoff,
       pickup,

@@ -1,5 +1,5 @@
 import { type Offer, listOffers } from '@makani/contract/bookings/offers';
-import { listLocations, type ReturnLocation } from '@makani/contract/site/locations';
+import { type Location, listLocations, type ReturnLocation } from '@makani/contract/site/locations';
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import { screen } from '@testing-library/react';
 import * as home from '../../app/routes/home.tsx';
@@ -13,6 +13,8 @@ interface Home {
   wallTimeNow?: string;
   /** Other locations where vehicles of Honolulu may be returned. */
   returnLocations?: ReturnLocation[];
+  /** The facts of Dallas that differ. */
+  there?: Partial<Location>;
 }
 
 /** Opens the home page of a site with one vehicle. */
@@ -20,9 +22,15 @@ export async function openHome({
   offers = [],
   wallTimeNow = honolulu.wallTimeNow,
   returnLocations,
+  there,
 }: Home = {}): Promise<OpenPage> {
   answers(listVehicles, { vehicles: [sienna], nextCursor: null });
-  answers(listLocations, { locations: [{ ...honolulu, wallTimeNow, returnLocations }, dallas] });
+  answers(listLocations, {
+    locations: [
+      { ...honolulu, wallTimeNow, returnLocations },
+      { ...dallas, ...there },
+    ],
+  });
   answers(listOffers, { offers, takenOff: [] });
   const page = openPage('/', { '/': home });
   await screen.findByRole('button', { name: /^Pickup/ });

@@ -5,11 +5,14 @@ import { type ChosenPeriod, type DateAndTime, fromWallTime, toWallTime } from '.
 import { pickerProps } from '../../booking-draft/picker-props.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
+import type { PickerOpening } from '../../ui/date-time-picker/picker-opening.ts';
 
 export interface PeriodFormProps {
   initial: ChosenPeriod;
   /** The location's clock and opening hours. */
   location: Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions'>;
+  /** The hours of the return, where they are another location's. */
+  ofReturn?: PickerOpening;
   submitLabel: string;
   onSubmit: (period: { pickup: DateAndTime; dropoff: DateAndTime }) => void;
   /** Opens the pickup's picker at once, with a few words on why. */
@@ -20,12 +23,12 @@ export interface PeriodFormProps {
 
 /** Both pickers in a row, and a button for the complete period. */
 export function PeriodForm(props: PeriodFormProps) {
-  const { initial, location, submitLabel, onSubmit, pickupFirst, durationMinutes } = props;
+  const { initial, location, ofReturn, submitLabel, onSubmit, pickupFirst, durationMinutes } = props;
   const clock = useLocationClock(location.wallTimeNow);
   const { earliest } = clock;
   const [period, setPeriod] = useState(initial);
   const { pickup, dropoff } = period;
-  const pickers = pickerProps(period, clock, location);
+  const pickers = pickerProps(period, clock, location, ofReturn);
   const first = pickup === null ? earliest : toWallTime(pickup);
   const isComplete = pickup !== null && dropoff !== null && toWallTime(dropoff) > first && first >= earliest;
 

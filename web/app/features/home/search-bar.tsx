@@ -4,6 +4,7 @@ import { ChevronDown, MapPin, Search } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useLocationClock } from '../../booking-draft/location-clock.ts';
 import { pickerProps } from '../../booking-draft/picker-props.ts';
+import { returnOpening } from '../../booking-draft/return-opening.ts';
 import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -62,7 +63,8 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
   const { fields, changeFields, notice } = useSearchFields(locations);
   const opening = clockAndHours(locations, fields.location);
   const clock = useLocationClock(opening.wallTimeNow);
-  const pickers = pickerProps(fields, clock, opening);
+  const ofReturn = returnOpening(locations, opening, fields.returnLocation);
+  const pickers = pickerProps(fields, clock, opening, ofReturn);
   const id = useId();
 
   /** Place and dates are all that a search lacks then. */

@@ -22,6 +22,8 @@ import { withoutPastDates } from '../../booking-draft/past-dates.ts';
 import { periodOf } from '../../booking-draft/period.ts';
 import { hasFirstInput } from '../../first-input.ts';
 import { nextTask } from '../../next-task.ts';
+import { returnOpening } from '../../booking-draft/return-opening.ts';
+import type { PickerOpening } from '../../ui/date-time-picker/picker-opening.ts';
 import { stateForStep } from '../../booking-draft/steps.ts';
 import { paths } from '../../paths.ts';
 import { isFreeBetween } from './panel/busy-times.ts';
@@ -33,6 +35,8 @@ export interface VehiclePageData {
   notice: string | null;
   vehicle: VehicleDetail;
   location: Location;
+  /** When the location of the return is open, where it is another one. */
+  ofReturn?: PickerOpening | undefined;
   /** Null as long as nobody has asked. */
   busy: WallTimeRange[] | null;
   price: Price;
@@ -53,15 +57,16 @@ export async function loadVehicle(address: string | null, signal: AbortSignal): 
   const before = address === null ? stateForStep('/vehicle') : readState(paths.vehicle);
   const id = address ?? before.vehicle?.id ?? '';
   await nextTask();
-  const { vehicle, location } = await loadOffered(id, { signal });
+  const { vehicle, location, locations } = await loadOffered(id, { signal });
   const begun = withOffered(withVehicle(before, vehicle, location), vehicle);
   const { state: dated, notice: past } = withoutPastDates(begun, location.wallTimeNow);
   const { state, notice: elsewhere } = await withOfferedReturn(dated, location, signal);
   const notice = past ?? elsewhere;
   const busy = await loadBusy(id, location.wallTimeNow.slice(0, 10), signal);
   const chosen = { ...state, location: location.id };
+  const ofReturn = returnOpening(locations, location, returnOf(chosen).returnLocationId);
   const price = await priceOf(chosen, vehicle, busy, signal);
-  return { state, notice, vehicle, location, busy, price };
+  return { state, notice, vehicle, location, ofReturn, busy, price };
 }
 
 /**
@@ -98,7 +103,7 @@ async function loadOffered(id: string, options: CallOptions) {
   ]);
   const location = locations.find((one) => vehicle.locations.includes(one.id));
   if (!location) throw new Error('A vehicle is offered at a location that the API does not list.');
-  return { vehicle, location };
+  return { vehicle, location, locations };
 }
 
 /**

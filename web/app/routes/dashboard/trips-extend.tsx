@@ -3,6 +3,7 @@ import { replace } from 'react-router';
 import { call } from '../../api/call.ts';
 import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
+import { returnOpening } from '../../booking-draft/return-opening.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
 import { ExtendTrip } from '../../features/trips/extend/extend-trip.tsx';
@@ -28,7 +29,8 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   ]);
   const location = locations.find(({ id }) => id === trip.location.id);
   if (!location) throw new Error('A trip is at a location that the API does not list.');
-  return { trip, location, CardForm };
+  const opening = returnOpening(locations, location, trip.options.returnLocationId);
+  return { trip, location, opening, CardForm };
 }
 
 const cardForm = lateModule(() => import('../../features/booking/payment/card-form.tsx'));
@@ -41,13 +43,19 @@ export const ErrorBoundary = loadFailure({ heading: 'Extend Trip', title: 'Your 
 
 export default function ExtendTripPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;
-  const { trip, location, CardForm } = loaderData;
+  const { trip, location, opening, CardForm } = loaderData;
   return (
     <ExtendTrip
       key={trip.id}
       trip={trip}
       picker={(props) => (
-        <ReturnPicker {...props} isLater agreedReturnAt={trip.returnAt} location={location} />
+        <ReturnPicker
+          {...props}
+          isLater
+          agreedReturnAt={trip.returnAt}
+          location={location}
+          opening={opening}
+        />
       )}
       priceLines={(quote) => <FeeLines {...quote} />}
       cardForm={(props) => (

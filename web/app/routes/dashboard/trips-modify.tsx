@@ -5,6 +5,7 @@ import { pricesForTrip } from '@makani/domain/pricing/host-extras';
 import { replace } from 'react-router';
 import { call } from '../../api/call.ts';
 import { readAge, readChange } from '../../booking-draft/change-to-fit.ts';
+import { returnOpening } from '../../booking-draft/return-opening.ts';
 import { FeeLines } from '../../ui/prices/fee-lines.tsx';
 import { DemonstrationNote } from '../../features/shell/demonstration.tsx';
 import { lateModule } from '../../late-module.ts';
@@ -38,7 +39,8 @@ export async function clientLoader({ params, request: { signal, url } }: Route.C
   const busy = await loadBusy(trip.vehicle.id, location.wallTimeNow.slice(0, 10), signal, trip.id);
   const driverAge = readAge(url);
   const wanted = { ...choicesToFit(trip, readChange(url)), ...(driverAge && { driverAge }) };
-  return { trip, wanted, location, busy, offered, CardForm };
+  const ofReturn = returnOpening(locations, location, trip.options.returnLocationId);
+  return { trip, wanted, location, ofReturn, busy, offered, CardForm };
 }
 
 /**
@@ -71,7 +73,7 @@ export const ErrorBoundary = loadFailure({ heading: 'Modify Trip', title: 'Your 
 
 export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;
-  const { trip, wanted, location, busy, offered, CardForm } = loaderData;
+  const { trip, wanted, location, ofReturn, busy, offered, CardForm } = loaderData;
   return (
     <ModifyTrip
       key={trip.id}
@@ -81,7 +83,7 @@ export default function ModifyTripPage({ loaderData }: Route.ComponentProps) {
       loadSeats={async (period, signal) => (await extrasFor(trip, period, signal)).seats}
       offeredByHost={offered.byHost}
       offeredPlaces={offered.places}
-      pickers={(props) => <PeriodPickers {...props} busy={busy} location={location} />}
+      pickers={(props) => <PeriodPickers {...props} busy={busy} location={location} ofReturn={ofReturn} />}
       priceLines={(quote) => <FeeLines {...quote} />}
       cardForm={(props) => (
         <CardForm {...props} stillSafe="Your trip hasn’t changed." note={<DemonstrationNote />} />

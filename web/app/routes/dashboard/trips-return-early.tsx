@@ -1,6 +1,7 @@
 import { listLocations } from '@makani/contract/site/locations';
 import { replace } from 'react-router';
 import { call } from '../../api/call.ts';
+import { returnOpening } from '../../booking-draft/return-opening.ts';
 import { loadFailure } from '../../features/shell/load-failed.tsx';
 import { privatePage } from '../../features/shell/page-meta.ts';
 import { ReturnEarly } from '../../features/trips/extend/return-early.tsx';
@@ -22,7 +23,8 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
   const { locations } = await call(listLocations, {}, { signal });
   const location = locations.find(({ id }) => id === trip.location.id);
   if (!location) throw new Error('A trip is at a location that the API does not list.');
-  return { trip, location };
+  const opening = returnOpening(locations, location, trip.options.returnLocationId);
+  return { trip, location, opening };
 }
 
 export function HydrateFallback() {
@@ -33,13 +35,19 @@ export const ErrorBoundary = loadFailure({ heading: 'Return Early', title: 'Your
 
 export default function ReturnEarlyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <TripMissing />;
-  const { trip, location } = loaderData;
+  const { trip, location, opening } = loaderData;
   return (
     <ReturnEarly
       key={trip.id}
       trip={trip}
       picker={(props) => (
-        <ReturnPicker {...props} isLater={false} agreedReturnAt={trip.returnAt} location={location} />
+        <ReturnPicker
+          {...props}
+          isLater={false}
+          agreedReturnAt={trip.returnAt}
+          location={location}
+          opening={opening}
+        />
       )}
     />
   );

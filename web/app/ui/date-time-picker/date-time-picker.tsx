@@ -1,9 +1,9 @@
 import { formatWallTime } from '@makani/contract/kernel/time';
-import type { Opening } from '@makani/domain/calendar/opening-state';
 import { CalendarDays } from 'lucide-react';
 import { type WallMoment, isValidMoment } from './wall-moment.ts';
 import { FieldTrigger, useFieldPopup } from '../forms/field-trigger.tsx';
 import { lazyPart } from '../lazy.ts';
+import type { PickerOpening } from './picker-opening.ts';
 
 export interface DateTimePickerProps {
   label: string;
@@ -17,7 +17,7 @@ export interface DateTimePickerProps {
   /**
    * When the location is open. Half hours outside are marked, but can be chosen; days that it is closed for can’t.
    */
-  opening?: Opening | undefined;
+  opening?: PickerOpening | undefined;
   /** A sentence about the chosen value, beside Save. */
   hint?: string | undefined;
   /** The earliest wall time that can be chosen. */

@@ -1,5 +1,6 @@
 import { formatWallClock, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
-import { hoursOn, isWithinHours, type Opening } from '@makani/domain/calendar/opening-state';
+import { returnAtIn } from '@makani/domain/arrivals/one-way';
+import { closedOn, hoursOn, isWithinHours } from '@makani/domain/calendar/opening-state';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -7,6 +8,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Button } from '../buttons/button.tsx';
 import { DateMode } from './date-mode.tsx';
+import type { PickerOpening } from './picker-opening.ts';
 import { TimeMode } from './time-mode.tsx';
 import { usePlace } from './use-place.ts';
 import { useWideWindow } from './use-wide-window.ts';
@@ -19,7 +21,7 @@ export interface PanelProps {
   onClose: () => void;
   now: string;
   pickup: WallMoment | null;
-  opening: Opening | undefined;
+  opening: PickerOpening | undefined;
   hint: string | undefined;
   minValue: string | undefined;
   maxValue: string | undefined;
@@ -46,8 +48,9 @@ export function Panel({
 }: PanelProps) {
   const wide = useWideWindow();
   const canBeChosen = (moment: WallMoment) =>
-    isAllowed(moment, minValue, maxValue) && !isTimeUnavailable?.(moment);
-  const isOpen = (moment: WallMoment) => opening === undefined || isWithinHours(opening, wallTimeOf(moment));
+    isAllowed(moment, minValue, maxValue) && !isTimeUnavailable?.(moment) && !isClosedThere(opening, moment);
+  const isOpen = (moment: WallMoment) =>
+    opening === undefined || isWithinHours(opening, timeThere(opening, moment));
 
   return (
     <Frame label={label} wide={wide} onClose={onClose} triggerRef={triggerRef}>
@@ -94,7 +97,7 @@ export function Panel({
             onChange={(time) => onChange(value && { ...value, time })}
             canBeChosen={canBeChosen}
             isOpen={isOpen}
-            hours={opening && hoursOn(opening, value?.date ?? '')}
+            hours={opening && value ? hoursThere(opening, value) : undefined}
           />
         </TabPanel>
       </Tabs>
@@ -109,6 +112,24 @@ export function Panel({
       </div>
     </Frame>
   );
+}
+
+/** A day there begins and ends in the midst of the picker's days, which are crossed out as a whole by their dates. */
+function isClosedThere(opening: PickerOpening | undefined, moment: WallMoment): boolean {
+  if (opening?.elsewhere === undefined) return false;
+  return closedOn(opening.exceptions, timeThere(opening, moment)) !== undefined;
+}
+
+/** The wall time at the location. */
+function timeThere(opening: PickerOpening | undefined, moment: WallMoment): string {
+  const wallTime = wallTimeOf(moment);
+  const other = opening?.elsewhere;
+  return other ? returnAtIn(other.timeZone, { returnAt: wallTime, timeZone: other.pickerZone }) : wallTime;
+}
+
+function hoursThere(opening: PickerOpening, moment: WallMoment): string {
+  const hours = hoursOn(opening, timeThere(opening, moment));
+  return opening.elsewhere ? `${hours} in ${opening.elsewhere.name}` : hours;
 }
 
 const tab =

@@ -6,8 +6,10 @@ import { type BookingState, listedChoicesOf, returnOf } from '../../../booking-d
 import { readState } from '../../../booking-draft/navigation-state.ts';
 import { partyQuery } from '../../../booking-draft/party.ts';
 import { periodOf, requirePeriod } from '../../../booking-draft/period.ts';
+import { returnOpening } from '../../../booking-draft/return-opening.ts';
 import { nextTask } from '../../../next-task.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
+import type { PickerOpening } from '../../../ui/date-time-picker/picker-opening.ts';
 import { readFilter } from '../filter/filter-address.ts';
 import { filterCount, filterQuery, type VehicleFilter } from '../filter/vehicle-filter.ts';
 import { hasFleet } from '../fleet/has-fleet.ts';
@@ -17,6 +19,8 @@ export interface SearchPage {
   state: BookingState;
   search: { location: string; returnLocation?: string; pickupAt: string; returnAt: string };
   location: Location;
+  /** When the location of the return is open. */
+  ofReturn: PickerOpening;
   /** As far as it is loaded. */
   list: VehicleList;
   /** The query of the list. */
@@ -42,7 +46,8 @@ export async function loadSearch({ url, signal }: Request): Promise<SearchPage> 
   const location = locations.find(({ id }) => id === state.location);
   if (!location) throw new Error('the API has searched a location that it does not list');
   const isOpen = found.refusal !== null || found.list.vehicles.length > 0 || (await hasFleet({ signal }));
-  return { state, search, location, isOpen, ...found };
+  const ofReturn = returnOpening(locations, location, search.returnLocation);
+  return { state, search, location, ofReturn, isOpen, ...found };
 }
 
 /**

@@ -13,7 +13,7 @@ export interface OtherDatesProps {
 
 /** In place of the summary, when the dates cannot be rented: says why, and asks for new ones. */
 export function OtherDates({ page, refusal, onSearch }: OtherDatesProps) {
-  const { location, search } = page;
+  const { location, ofReturn, search } = page;
   const { state, notice } = withoutPastDates(page.state, location.wallTimeNow);
   const pickup = pickupOf(state);
   return (
@@ -26,6 +26,7 @@ export function OtherDates({ page, refusal, onSearch }: OtherDatesProps) {
       <PeriodForm
         initial={{ pickup, dropoff: dropoffOf(state) }}
         location={location}
+        ofReturn={ofReturn}
         submitLabel="Search"
         onSubmit={onSearch}
         pickupFirst={pickup === null ? 'Your pickup time has passed.' : undefined}

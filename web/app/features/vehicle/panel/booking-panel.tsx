@@ -83,6 +83,7 @@ export function BookingPanel({
           onChange={(period) => onChange({ ...choice, ...period })}
           busy={busy}
           location={location}
+          ofReturn={page.ofReturn}
           quote={quote}
           minDays={vehicle.minDays}
           pickupError={refusal?.field === 'pickupAt' ? refusal.message : undefined}

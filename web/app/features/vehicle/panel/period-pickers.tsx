@@ -5,6 +5,7 @@ import { addMinutes, useLocationClock } from '../../../booking-draft/location-cl
 import { pickerProps } from '../../../booking-draft/picker-props.ts';
 import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
+import type { PickerOpening } from '../../../ui/date-time-picker/picker-opening.ts';
 import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
 import { isDayTaken, isFreeAt, nextTaken } from './busy-times.ts';
 
@@ -20,6 +21,8 @@ export interface PeriodPickersProps {
   busy: readonly WallTimeRange[];
   /** The pickup location's clock and opening hours. */
   location: Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions'>;
+  /** The hours of the return, where they are another location's. */
+  ofReturn?: PickerOpening | undefined;
   /** The price of the period, once there is one. */
   quote: Pick<Quote, 'options' | 'otherReturns'> | null;
   /** The host's shortest rental, where that is known. */
@@ -30,10 +33,10 @@ export interface PeriodPickersProps {
 
 /** Pickup and return in the location's time; unavailable times cannot be chosen. */
 export function PeriodPickers(props: PeriodPickersProps) {
-  const { period, onChange, busy, location, minDays = 1, pickupError, returnError } = props;
+  const { period, onChange, busy, location, ofReturn, minDays = 1, pickupError, returnError } = props;
   const clock = useLocationClock(location.wallTimeNow);
   const { earliest } = clock;
-  const pickers = pickerProps(period, clock, location);
+  const pickers = pickerProps(period, clock, location, ofReturn);
   const latest = latestReturn(period, busy);
   const priced = priceOfPeriod(props);
   const hint = useLazyPart(returnHint, { isWanted: priced !== null, onFailure: () => undefined });

@@ -3,6 +3,7 @@ import type { Location } from '@makani/contract/site/locations';
 import { addMinutes, useLocationClock } from '../../../booking-draft/location-clock.ts';
 import type { DateAndTime } from '../../../booking-draft/period.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
+import type { PickerOpening } from '../../../ui/date-time-picker/picker-opening.ts';
 
 export interface ReturnPickerProps {
   value: DateAndTime | null;
@@ -10,13 +11,15 @@ export interface ReturnPickerProps {
   agreedReturnAt: WallTime;
   /** On which side of the agreed return the new one lies. */
   isLater: boolean;
-  location: Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions'>;
+  location: Pick<Location, 'wallTimeNow'>;
+  /** When the location of the return is open. */
+  opening: PickerOpening;
   error: string | undefined;
 }
 
-/** Another return of a trip that is under way, in the location's time. */
+/** Another return of a trip that is under way, in the time of the pickup's location. */
 export function ReturnPicker(props: ReturnPickerProps) {
-  const { value, onChange, agreedReturnAt, isLater, location, error } = props;
+  const { value, onChange, agreedReturnAt, isLater, location, opening, error } = props;
   const { now, earliest } = useLocationClock(location.wallTimeNow);
   const later = addMinutes(agreedReturnAt, 30);
   const range = isLater
@@ -27,7 +30,7 @@ export function ReturnPicker(props: ReturnPickerProps) {
       {...range}
       label="New return"
       now={now}
-      opening={location}
+      opening={opening}
       value={value}
       onChange={onChange}
       error={error}

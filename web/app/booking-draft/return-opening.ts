@@ -1,0 +1,21 @@
+import type { Location } from '@makani/contract/site/locations';
+import type { PickerOpening } from '../ui/date-time-picker/picker-opening.ts';
+
+type Place = Pick<Location, 'hours' | 'exceptions' | 'timeZone'>;
+
+/** When a return is possible: by the days and hours of the other location, if the trip ends at one. */
+export function returnOpening(
+  locations: readonly Location[],
+  pickup: Place,
+  returnLocationId: string | undefined,
+): PickerOpening {
+  const other = locations.find(({ id }) => id === returnLocationId);
+  if (other === undefined) return pickup;
+  const { name, hours, exceptions, timeZone } = other;
+  const isOtherClock = timeZone !== pickup.timeZone;
+  return {
+    hours,
+    exceptions,
+    elsewhere: isOtherClock ? { name, timeZone, pickerZone: pickup.timeZone } : undefined,
+  };
+}
