@@ -4,7 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { writeDraft } from '../../app/booking-draft/draft.ts';
 import { returnOpening } from '../../app/booking-draft/return-opening.ts';
+import { AfterHoursNote } from '../../app/features/vehicle/panel/after-hours-note.tsx';
+import { ReturnHint } from '../../app/features/vehicle/panel/return-hint.tsx';
 import { ReturnPicker } from '../../app/features/vehicle/panel/return-picker.tsx';
+import { quote } from '../booking/booking-state.ts';
 import { openHome } from '../kit/home-page.ts';
 import { dallas, honolulu } from '../kit/samples.ts';
 
@@ -64,6 +67,33 @@ test('a later return elsewhere has the days and hours there, by the clock of the
   expect(time('2:30 PM')).toHaveAccessibleDescription('By arrangement');
   expect(time('7:30 PM')).not.toHaveAttribute('aria-disabled', 'true');
   expect(time('8:00 PM')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.each<[string, string, Location | undefined, string | null]>([
+  ['at which Dallas is open', '14:00', open, null],
+  ['after its hours', '14:30', open, 'Our Dallas office is open from 8:00 AM to 6:00 PM.'],
+  ['before its hours', '03:30', open, 'Our Dallas office is open from 8:00 AM to 6:00 PM.'],
+  ['in the hours of Honolulu', '14:30', undefined, null],
+  ['after those', '22:30', undefined, 'Our Honolulu office is open from 7:00 AM to 10:00 PM.'],
+])('a return %s, by the clock of the pickup', (_case, time, returnOffice, note) => {
+  const period = { pickup: { date: '2026-12-01', time: '10:00' }, dropoff: { date: '2026-12-04', time } };
+  render(<AfterHoursNote period={period} location={home} returnOffice={returnOffice} />);
+  const shown = screen.queryByRole('status');
+  if (note === null) expect(shown).toBeNull();
+  else expect(shown).toHaveTextContent(note);
+});
+
+test.each([
+  ['while Dallas is open', '2026-12-04T13:30', true],
+  ['but not after its hours', '2026-12-04T15:30', false],
+])('a cheaper return elsewhere is offered %s', (_case, returnAt, isOffered) => {
+  const options = { ...quote.options, pickupAt: '2026-12-01T10:00', returnAt: '2026-12-04T16:00' };
+  const otherReturns = [{ returnAt, savedCents: 100 }];
+  const opening = returnOpening([home, open], home, 'dallas');
+  const { container } = render(
+    <ReturnHint quote={{ options, otherReturns }} opening={opening} latest={null} minDays={1} />,
+  );
+  expect(container.textContent !== '').toBe(isOffered);
 });
 
 test('a return where the trip began has the days of that location', async () => {

@@ -37,6 +37,8 @@ export interface VehiclePageData {
   location: Location;
   /** When the location of the return is open, where it is another one. */
   ofReturn?: PickerOpening | undefined;
+  /** The other location where the trip is to end. */
+  returnOffice?: Location | undefined;
   /** Null as long as nobody has asked. */
   busy: WallTimeRange[] | null;
   price: Price;
@@ -64,9 +66,11 @@ export async function loadVehicle(address: string | null, signal: AbortSignal): 
   const notice = past ?? elsewhere;
   const busy = await loadBusy(id, location.wallTimeNow.slice(0, 10), signal);
   const chosen = { ...state, location: location.id };
-  const ofReturn = returnOpening(locations, location, returnOf(chosen).returnLocationId);
+  const { returnLocationId } = returnOf(chosen);
+  const ofReturn = returnOpening(locations, location, returnLocationId);
+  const returnOffice = locations.find((one) => one.id === returnLocationId);
   const price = await priceOf(chosen, vehicle, busy, signal);
-  return { state, notice, vehicle, location, ofReturn, busy, price };
+  return { state, notice, vehicle, location, ofReturn, returnOffice, busy, price };
 }
 
 /**

@@ -1,5 +1,4 @@
 import { formatWallClock, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
-import { returnAtIn } from '@makani/domain/arrivals/one-way';
 import { closedOn, hoursOn, isWithinHours } from '@makani/domain/calendar/opening-state';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -8,7 +7,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Button } from '../buttons/button.tsx';
 import { DateMode } from './date-mode.tsx';
-import type { PickerOpening } from './picker-opening.ts';
+import { type PickerOpening, timeThere } from './picker-opening.ts';
 import { TimeMode } from './time-mode.tsx';
 import { usePlace } from './use-place.ts';
 import { useWideWindow } from './use-wide-window.ts';
@@ -50,7 +49,7 @@ export function Panel({
   const canBeChosen = (moment: WallMoment) =>
     isAllowed(moment, minValue, maxValue) && !isTimeUnavailable?.(moment) && !isClosedThere(opening, moment);
   const isOpen = (moment: WallMoment) =>
-    opening === undefined || isWithinHours(opening, timeThere(opening, moment));
+    opening === undefined || isWithinHours(opening, timeThere(opening, wallTimeOf(moment)));
 
   return (
     <Frame label={label} wide={wide} onClose={onClose} triggerRef={triggerRef}>
@@ -117,18 +116,11 @@ export function Panel({
 /** A day there begins and ends in the midst of the picker's days, which are crossed out as a whole by their dates. */
 function isClosedThere(opening: PickerOpening | undefined, moment: WallMoment): boolean {
   if (opening?.elsewhere === undefined) return false;
-  return closedOn(opening.exceptions, timeThere(opening, moment)) !== undefined;
-}
-
-/** The wall time at the location. */
-function timeThere(opening: PickerOpening | undefined, moment: WallMoment): string {
-  const wallTime = wallTimeOf(moment);
-  const other = opening?.elsewhere;
-  return other ? returnAtIn(other.timeZone, { returnAt: wallTime, timeZone: other.pickerZone }) : wallTime;
+  return closedOn(opening.exceptions, timeThere(opening, wallTimeOf(moment))) !== undefined;
 }
 
 function hoursThere(opening: PickerOpening, moment: WallMoment): string {
-  const hours = hoursOn(opening, timeThere(opening, moment));
+  const hours = hoursOn(opening, timeThere(opening, wallTimeOf(moment)));
   return opening.elsewhere ? `${hours} in ${opening.elsewhere.name}` : hours;
 }
 

@@ -1,6 +1,12 @@
+import { returnAtIn } from '@makani/domain/arrivals/one-way';
 import type { Opening } from '@makani/domain/calendar/opening-state';
 
 export interface PickerOpening extends Opening {
   /** The location, where its clock is another than the picker's. */
   elsewhere?: { name: string; timeZone: string; pickerZone: string } | undefined;
+}
+
+/** A wall time of the picker by the clock of the location. */
+export function timeThere({ elsewhere: other }: PickerOpening, wallTime: string): string {
+  return other ? returnAtIn(other.timeZone, { returnAt: wallTime, timeZone: other.pickerZone }) : wallTime;
 }

@@ -1,5 +1,6 @@
 import type { Location } from '@makani/contract/site/locations';
 import { formatWallClock, formatWallDate } from '@makani/contract/kernel/time';
+import { returnAtIn } from '@makani/domain/arrivals/one-way';
 import { dailyHours } from '@makani/domain/calendar/opening-hours';
 import { closedOn, exceptionOn, isWithinHours, type Opening } from '@makani/domain/calendar/opening-state';
 import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
@@ -8,20 +9,30 @@ import { PhoneLink } from '../../../ui/buttons/contact-links.tsx';
 export interface AfterHoursNoteProps {
   period: ChosenPeriod;
   location: Location;
+  /** The other location where the trip ends. */
+  returnOffice?: Location | undefined;
 }
 
 /** A note for times outside the office's hours, which must be arranged before paying. */
-export function AfterHoursNote({ period: { pickup, dropoff }, location }: AfterHoursNoteProps) {
-  const outside = [pickup, dropoff].find(
-    (moment) => moment !== null && !isWithinHours(location, toWallTime(moment)),
-  );
+export function AfterHoursNote(props: AfterHoursNoteProps) {
+  const { period, location, returnOffice = location } = props;
+  const { timeZone } = location;
+  const ends = [
+    { moment: period.pickup, office: location },
+    { moment: period.dropoff, office: returnOffice },
+  ].flatMap(({ moment, office }) => {
+    const at = moment && returnAtIn(office.timeZone, { returnAt: toWallTime(moment), timeZone });
+    return at === null ? [] : [{ office, at }];
+  });
+  const outside = ends.find(({ office, at }) => !isWithinHours(office, at));
   // A closed day is refused with its price.
-  if (!outside || closedOn(location.exceptions, outside.date)) return null;
-  const hours = hoursInWords(location, outside.date);
+  if (!outside || closedOn(outside.office.exceptions, outside.at)) return null;
+  const { office, at } = outside;
+  const hours = hoursInWords(office, at.slice(0, 10));
   return (
     <output className="block border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-sm">
-      Our {location.name} office is open {hours}. To pick up or return outside these hours, call{' '}
-      <PhoneLink phone={location.phone} /> first.
+      Our {office.name} office is open {hours}. To pick up or return outside these hours, call{' '}
+      <PhoneLink phone={office.phone} /> first.
     </output>
   );
 }

@@ -90,7 +90,7 @@ export function BookingPanel({
           returnError={refusal?.field === 'returnAt' ? refusal.message : undefined}
         />
         {clocks === null ? null : <p className="text-sm text-ink-soft">{clocks}</p>}
-        <AfterHoursNote period={choice} location={location} />
+        <AfterHoursNote period={choice} location={location} returnOffice={page.returnOffice} />
         {refusal?.isTaken ? <div className="border-y border-brass/60 py-5">{alternatives}</div> : null}
         <ChoiceCards<ListedChoices>
           groups={[insuranceChoice(policy)]}

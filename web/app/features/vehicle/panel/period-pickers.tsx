@@ -55,7 +55,7 @@ export function PeriodPickers(props: PeriodPickersProps) {
         maxValue={latest ?? undefined}
         error={returnError}
       />
-      {priced && hint.render({ quote: priced, opening: location, latest, minDays })}
+      {priced && hint.render({ quote: priced, opening: ofReturn ?? location, latest, minDays })}
       {latest !== null && period.dropoff === null && isSoon(latest, period) ? (
         <p className="text-sm text-ink-soft">
           It’s booked from {formatPlannedTime(latest)}; please return it by then.
