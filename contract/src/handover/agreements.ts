@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import { idSchema } from '../kernel/text.ts';
 import { momentSchema, wallDateSchema, wallTimeSchema } from '../kernel/time.ts';
 import { signatureSchema } from './signatures.ts';
@@ -71,6 +72,7 @@ export const agreementSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   /** The guest whose account rents, and who signs. */
   renterName: z.string(),
   state: agreementStateSchema,

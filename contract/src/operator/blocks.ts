@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import { bookingStatuses } from '../bookings/bookings.ts';
 import { operatorEndpoint } from '../kernel/endpoint.ts';
 import { centsSchema, sumCentsSchema } from '../kernel/money.ts';
@@ -15,6 +16,7 @@ export const liveBookingSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   /** The refund to the guest when it is ended: everything that was charged, or set aside on the card. */
   backCents: centsSchema,
   /** False once the trip has begun, or while a payment is under way. */

@@ -55,6 +55,7 @@ export const listedDeskBookingSchema = z.object({
   locationName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   totalCents: centsSchema,
   createdAt: instantSchema,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import { userSchema } from '../accounts/auth.ts';
 import { bookingStatuses, movedAwayField } from '../bookings/bookings.ts';
 import { operatorEndpoint } from '../kernel/endpoint.ts';
@@ -76,6 +77,7 @@ const personTripSchema = z.object({
   vehicleName: z.string(),
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
+  ...returnElsewhereField,
   totalCents: centsSchema,
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { returnElsewhereField } from '../arrivals/one-way.ts';
 import { meetingPlaceSchema } from '../arrivals/places.ts';
 import { extraPricesSchema } from '../bookings/host-extras.ts';
 import { bookingsFields, withdrawnSchema } from '../bookings/withdrawals.ts';
@@ -52,6 +53,7 @@ const liveBookingSchema = z.object({
   status: z.enum(['pending', 'confirmed']),
   pickupAt: z.string(),
   returnAt: z.string(),
+  ...returnElsewhereField,
   customerName: z.string(),
   /** The guest's total; null in responses of older versions. */
   totalCents: z._default(z.nullable(centsSchema), null),

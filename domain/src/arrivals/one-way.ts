@@ -2,6 +2,7 @@ import type { OneWayPair, ReturnElsewhere } from '@makani/contract/arrivals/one-
 import type { LinePlace } from '@makani/contract/arrivals/places';
 import type { PriceLine } from '@makani/contract/bookings/quotes';
 import {
+  formatPlannedRange,
   formatPlannedTime,
   formatWallRange,
   formatWallTime,
@@ -182,6 +183,28 @@ export function tripRangeInWords({
   return other === undefined
     ? formatWallRange(pickupAt, returnAt)
     : `${formatWallRange(pickupAt, other.at)} in ${other.locationName}`;
+}
+
+/** `Tue, Dec 1, 10:00 AM to Fri, Dec 4, 10:00 AM`, or `… to Fri, Dec 4, 2:00 PM in Dallas`. */
+export function plannedRangeInWords({
+  pickupAt,
+  returnAt,
+  returnElsewhere: other,
+}: ShownReturn & { pickupAt: WallTime }): string {
+  return other === undefined
+    ? formatPlannedRange(pickupAt, returnAt)
+    : `${formatPlannedRange(pickupAt, other.at)} in ${other.locationName}`;
+}
+
+/** The same for a priced rental. */
+export function rentalRangeInWords({
+  pickupAt,
+  lines,
+  ...trip
+}: AgreedReturn & { pickupAt: WallTime }): string {
+  const { returnAt } = trip;
+  const other = returnElsewhere(oneWayOf(lines)?.to, trip);
+  return plannedRangeInWords({ pickupAt, returnAt, returnElsewhere: other });
 }
 
 interface NamedTrip extends ShownReturn {

@@ -9,6 +9,8 @@ import {
   isReturnedAs,
   offeredReturns,
   oneWayTo,
+  rentalRangeInWords,
+  returnDateInWords,
   returnElsewhere,
   returnInWords,
   shownReturnAt,
@@ -158,6 +160,13 @@ describe('the clocks of a one-way trip', () => {
     expect(returnElsewhere(hotel, trip)).toBeUndefined();
     expect(returnInWords(rental)).toBe('Fri, Dec 4, 10:00 AM');
     expect(tripRangeInWords(rental)).toBe('Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM');
+    const day = 'Tue, Dec 1, 10:00 AM to Fri, Dec 4';
+    expect(rentalRangeInWords({ ...rental, ...trip, lines })).toBe(`${day}, 2:00 PM in Dallas`);
+    expect(rentalRangeInWords({ ...rental, ...trip, lines: [] })).toBe(`${day}, 10:00 AM`);
+    expect(returnDateInWords({ ...rental, returnElsewhere: elsewhere })).toBe(
+      'Dec 4, 2026 2:00 PM in Dallas',
+    );
+    expect(returnDateInWords(rental)).toBe('Dec 4, 2026 10:00 AM');
   });
 
   test('count days by the clock of the pickup: exactly in Honolulu, by the wall in Dallas', () => {

@@ -14,17 +14,22 @@ import { listWishes } from '@makani/contract/waitlist/waitlist';
 import { oneWayTo } from '@makani/domain/arrivals/one-way';
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import { quoteRental } from '@makani/domain/pricing/pricing';
+import { choicesOf } from '@makani/domain/pricing/rental-options';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { HeldVehicle } from '../../app/features/booking/reserve/held-vehicle.tsx';
+import { AgreementScreen } from '../../app/features/handover/agreement/agreement-screen.tsx';
+import { guestDoors } from '../../app/features/handover/agreement/guest-doors.ts';
 import { InvitedDriver } from '../../app/features/other-drivers/invited-driver.tsx';
 import { TripInvitation } from '../../app/features/trips/driving/trip-invitation.tsx';
+import { ModifyTrip } from '../../app/features/trips/change/modify-trip.tsx';
 import { ReturnEarly } from '../../app/features/trips/extend/return-early.tsx';
 import * as tripPage from '../../app/routes/dashboard/trips-trip.tsx';
 import * as tripsPage from '../../app/routes/dashboard/trips.tsx';
 import { storeSession } from '../../app/session/session.ts';
 import { quote } from '../booking/booking-state.ts';
 import { sampleBooking } from '../booking/sample-booking.ts';
-import { pickupDay } from '../handover/sample-agreement.ts';
+import { pickupDay, unsigned } from '../handover/sample-agreement.ts';
 import { tripHandovers } from '../handover/sample-handovers.ts';
 import { answers, refusal } from '../kit/api.ts';
 import { expectSaid } from '../kit/elements.ts';
@@ -119,7 +124,10 @@ test('an earlier return says so before and after', async () => {
   const { user } = openPage('/early', { '/early': { default: Page } });
   expect(await screen.findByText(/^Your return is Fri, Dec 4, 2:00 PM in Dallas\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'A day earlier' }));
-  await user.click(await screen.findByRole('button', { name: 'Return early, no refund' }));
+  const early = await screen.findByRole('button', { name: 'Return early, no refund' });
+  // Until it is back, nobody else can book it.
+  expect(screen.queryByText(/Others can book the vehicle/)).toBeNull();
+  await user.click(early);
   await expectSaid('status', 'Your new return: Thu, Dec 3, 2:00 PM in Dallas');
 });
 
@@ -142,4 +150,39 @@ test('and both invitations to drive', async () => {
   openPage('/drive', { '/drive': { default: Pages } });
   expect(await screen.findByText(/Ruth booked the Toyota Sienna/)).toHaveTextContent(range);
   expect(await screen.findByText(/Ruth has invited you to drive/)).toHaveTextContent(range);
+});
+
+test('so do a change of the trip, a vehicle on hold and the agreement', async () => {
+  storeSession(guest);
+  const held = { booking: { ...trip, status: 'held' as const, holdSecondsLeft: 60 }, quote, answeredAt: 0 };
+  const Pages = () => (
+    <>
+      <ModifyTrip
+        trip={trip}
+        wanted={choicesOf(trip.options)}
+        offeredSeats={[]}
+        loadSeats={async () => []}
+        offeredByHost={{}}
+        offeredPlaces={[]}
+        pickers={() => null}
+        priceLines={() => null}
+        cardForm={() => null}
+      />
+      <section aria-label="Held">
+        <HeldVehicle held={held} onLetGo={() => undefined} />
+      </section>
+      <section aria-label="Agreement">
+        <AgreementScreen
+          agreement={{ ...unsigned, returnElsewhere }}
+          reader="guest"
+          doors={guestDoors(unsigned.bookingId)}
+        />
+      </section>
+    </>
+  );
+  openPage('/all', { '/all': { default: Pages } });
+  const planned = 'Tue, Dec 1, 10:00 AM to Fri, Dec 4, 2:00 PM in Dallas';
+  expect(await screen.findByText(/^Currently/)).toHaveTextContent(`Currently ${planned}. We’ll keep`);
+  for (const name of ['Held', 'Agreement'])
+    expect(screen.getByRole('region', { name })).toHaveTextContent(planned);
 });

@@ -67,6 +67,7 @@ export async function presentOwnVehicle(
     status: booking.status,
     pickupAt: booking.pickup_at,
     returnAt: booking.return_at,
+    returnElsewhere: booking.returnElsewhere,
     customerName: `${booking.customer_first_name} ${booking.customer_last_name}`,
     totalCents: booking.total_cents,
   }));

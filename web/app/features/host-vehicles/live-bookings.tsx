@@ -1,6 +1,7 @@
 import type { HostVehicleDetail } from '@makani/contract/vehicles/host-vehicles';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { returnDateInWords } from '@makani/domain/arrivals/one-way';
 import { isRequest, statusFacts } from '@makani/domain/bookings/status-facts';
 
 type LiveBooking = HostVehicleDetail['liveBookings'][number];
@@ -16,12 +17,12 @@ export interface LiveBookingsProps {
 export function LiveBookings({ bookings, running }: LiveBookingsProps) {
   return (
     <ul className="grid gap-2 text-sm">
-      {bookings.map(({ id, reference, status, pickupAt, returnAt, customerName, totalCents }, place) => (
+      {bookings.map(({ id, reference, status, pickupAt, customerName, totalCents, ...trip }, place) => (
         <li key={id}>
           <span className="font-medium text-ink">{place < running ? 'On the road now' : kindOf(status)}</span>
           <span className="block tabular-nums">
             <span className="whitespace-nowrap">{formatWallTime(pickupAt)} to</span>{' '}
-            <span className="whitespace-nowrap">{formatWallTime(returnAt)}</span>
+            <span className="whitespace-nowrap">{returnDateInWords(trip)}</span>
           </span>
           <span className="block text-ink-soft">
             {customerName}, <span translate="no">{reference}</span>

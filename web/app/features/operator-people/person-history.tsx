@@ -1,6 +1,6 @@
 import type { Person } from '@makani/contract/operator/people';
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import { receiptWordOf } from '@makani/domain/bookings/status-facts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -96,9 +96,7 @@ const tripColumns = [
   { title: 'Status', cell: (trip: PersonTrip) => receiptWordOf(trip) },
   {
     title: 'Dates',
-    cell: ({ pickupAt, returnAt }: PersonTrip) => (
-      <span className="block min-w-40 tabular-nums">{formatWallRange(pickupAt, returnAt)}</span>
-    ),
+    cell: (trip: PersonTrip) => <span className="block min-w-40 tabular-nums">{tripRangeInWords(trip)}</span>,
   },
   {
     title: 'Total',

@@ -39,11 +39,12 @@ export function LiveBookings({ bookings }: { bookings: readonly LiveBooking[] })
         { title: 'Guest', from: 'sm', cell: ({ guestName }) => guestName },
         {
           title: 'Dates',
-          cell: ({ pickupAt, returnAt }) => (
+          cell: ({ pickupAt, returnAt, returnElsewhere: back }) => (
             <span className="tabular-nums">
               <DayAndTime>{formatWallTime(pickupAt)}</DayAndTime>
               <span className="block text-ink-soft">
-                <DayAndTime>{formatWallTime(returnAt)}</DayAndTime>
+                <DayAndTime>{formatWallTime(back?.at ?? returnAt)}</DayAndTime>
+                {back === undefined ? null : ` in ${back.locationName}`}
               </span>
             </span>
           ),

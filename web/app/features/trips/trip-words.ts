@@ -4,7 +4,12 @@ import type { DrivenTrip } from '@makani/contract/driving/driven-trips';
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { Trip } from '@makani/contract/bookings/trips';
 import { oneWayOf } from '@makani/domain/arrivals/delivery';
-import { returnElsewhere, returnInWords, type ShownReturn } from '@makani/domain/arrivals/one-way';
+import {
+  rentalRangeInWords,
+  returnElsewhere,
+  returnInWords,
+  type ShownReturn,
+} from '@makani/domain/arrivals/one-way';
 import { waitingRefund } from '@makani/domain/disputes/waiting-refund';
 import { deadlineAt, requestedInWords } from '@makani/domain/bookings/confirmation-words';
 import { isCertain, type StatusFacts, statusFacts } from '@makani/domain/bookings/status-facts';
@@ -25,6 +30,14 @@ export function stateInWords(trip: Trip): string {
 /** The agreed return by the clock of its place: `Fri, Dec 4, 10:00 AM`, or `Fri, Dec 4, 2:00 PM in Dallas`. */
 export function agreedReturn(trip: Pick<Trip, 'returnAt' | 'location' | 'lines'>): string {
   return returnInWords(shownReturn(trip, oneWayOf(trip.lines)?.to));
+}
+
+/** Pickup and return, each by the clock of its place. */
+export function agreedRange({
+  location,
+  ...trip
+}: Pick<Trip, 'pickupAt' | 'returnAt' | 'location' | 'lines'>): string {
+  return rentalRangeInWords({ ...trip, timeZone: location.timeZone });
 }
 
 /** The agreed return of a trip that somebody else pays for. */

@@ -1,6 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
-import { formatWallRange } from '@makani/contract/kernel/time';
 import type { BlockOutcome, LiveBooking } from '@makani/contract/operator/blocks';
+import { tripRangeInWords } from '@makani/domain/arrivals/one-way';
 import { Checkbox } from '../forms/checkbox.tsx';
 
 export interface EndChoicesProps {
@@ -25,7 +25,7 @@ export function EndChoices({ legend, bookings, titleOf, effectOf, ending, onChan
           disabled={!booking.canEnd}
           checked={ending.has(booking.id)}
           label={`${booking.reference}, ${titleOf(booking)}`}
-          description={`${formatWallRange(booking.pickupAt, booking.returnAt)}. ${
+          description={`${tripRangeInWords(booking)}. ${
             booking.canEnd
               ? booking.backCents === 0
                 ? 'Nothing was paid yet.'

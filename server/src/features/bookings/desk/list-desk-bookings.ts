@@ -18,7 +18,7 @@ import type { BookingRow } from '../data/bookings.repository.ts';
 import { listMovedAway } from '../data/lists/moved-away.ts';
 import { findBookings, type Wanted } from './data/find-bookings.ts';
 import { ofBlockedPeople } from './data/of-blocked-people.ts';
-import { timesOf } from '../data/times-of.ts';
+import { elsewhereOf, timesOf } from '../data/times-of.ts';
 
 const pageSize = 30;
 const maxNamed = 50;
@@ -71,6 +71,7 @@ async function present(db: Db, rows: BookingRow[], now: Temporal.Instant) {
         locationName: card.location.name,
         pickupAt: row.pickup_at,
         returnAt: row.return_at,
+        ...elsewhereOf(row),
         totalCents: row.total_cents,
         createdAt: row.created_at.toString(),
       },

@@ -9,7 +9,7 @@ import { type BookingRow, bookingsWithPrice } from '../data/bookings.repository.
 import { isLive, isNotOver } from '../data/lists/live-bookings.ts';
 import { moneyOfBooking } from '../money/booking-money.ts';
 import { isSubstituteHold } from '../data/substitutes.repository.ts';
-import { timesOf } from '../data/times-of.ts';
+import { elsewhereOf, timesOf } from '../data/times-of.ts';
 
 export type WhoseBookings = { guestId: string } | { vehicleIds: string[] };
 
@@ -55,6 +55,7 @@ export async function listLiveAtDesk(
       vehicleName: cards.get(row.vehicle_id)?.name ?? '',
       pickupAt: row.pickup_at,
       returnAt: row.return_at,
+      ...elsewhereOf(row),
       backCents: await backCentsOf(db, row),
       canEnd: (await endingAtDesk(db, row, 'guestId' in whose ? 'guest' : 'vehicle', now)) !== null,
     });

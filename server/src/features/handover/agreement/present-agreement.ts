@@ -1,4 +1,5 @@
 import type { Agreement, CheckedDriver, SignedAgreement } from '@makani/contract/handover/agreements';
+import { returnElsewhere } from '@makani/domain/arrivals/one-way';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { agreementState, needsSignature } from '@makani/domain/agreement/agreement-state';
 import { isLicenseEnough } from '@makani/domain/agreement/license-check';
@@ -38,6 +39,10 @@ export async function presentAgreement(
     vehicleName: booking.vehicle.name,
     pickupAt: booking.pickupAt,
     returnAt: booking.returnAt,
+    returnElsewhere: returnElsewhere(booking.delivered?.return?.place, {
+      returnAt: booking.returnAt,
+      timeZone: booking.vehicle.location.timeZone,
+    }),
     renterName: (await findRenter(db, booking.id)).fullName,
     state,
     text: isOpen ? unsigned.text : signedText,

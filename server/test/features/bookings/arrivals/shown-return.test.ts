@@ -96,6 +96,23 @@ test('host and desk see it by the clock with which a late return is typed', asyn
   app.clock.set(startOfTests);
 });
 
+test('the lists of the desk and the host have it, and the agreement', async () => {
+  const { trip, elsewhere } = nextTrip('dallas');
+  const { booking, token } = await app.booked(trip);
+  await confirm(booking.id);
+  const { token: desk } = await newOperator(app, 'desk');
+  const { guest_id: guestId } = await findBooking(db, booking.id);
+  const ofTrip = expect.objectContaining({ returnAt: trip.returnAt, returnElsewhere: elsewhere });
+  const lists = [
+    [`/operator/bookings?search=${booking.reference}`, desk, { bookings: [ofTrip] }],
+    [`/operator/people/${guestId}`, desk, { trips: [ofTrip], live: { asGuest: [ofTrip] } }],
+    [`/host/cars/${vehicleId}`, host.token, { liveBookings: expect.arrayContaining([ofTrip]) }],
+    [`/bookings/${booking.id}/agreement`, token, { returnElsewhere: elsewhere }],
+  ] as const;
+  for (const [path, reader, shown] of lists)
+    expect(await app.expect(200, 'GET', path, { token: reader })).toMatchObject(shown);
+});
+
 test('a link of the desk shows it before the payment', async () => {
   const { trip, elsewhere } = nextTrip('dallas');
   const { id: quoteId } = await app.quote(trip);

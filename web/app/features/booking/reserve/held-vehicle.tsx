@@ -1,4 +1,4 @@
-import { formatPlannedRange } from '@makani/contract/kernel/time';
+import { rentalRangeInWords } from '@makani/domain/arrivals/one-way';
 import { useApiMutation } from '../../../api/use-api-mutation.ts';
 import { useContinueHold } from '../../../booking-draft/continue-hold.ts';
 import { letHoldGo } from '../../../booking-draft/let-hold-go.ts';
@@ -11,7 +11,7 @@ import type { Held } from './refused-hold.ts';
 /** A vehicle on hold, with both ways on: to pay for it, or to let it go. */
 export function HeldVehicle({ held, onLetGo }: { held: Held; onLetGo: () => void }) {
   const { booking, quote, answeredAt } = held;
-  const { vehicle, pickupAt, returnAt } = booking;
+  const { vehicle, location, ...rental } = booking;
   const left = useCountdown(booking.holdSecondsLeft ?? 0, answeredAt);
   const goOn = useContinueHold();
   const letGo = useApiMutation(() => letHoldGo(booking), {
@@ -33,7 +33,9 @@ export function HeldVehicle({ held, onLetGo }: { held: Held; onLetGo: () => void
         <h3 className="font-display text-lg leading-snug">
           <WholeWords>{vehicle.name}</WholeWords>
         </h3>
-        <p className="text-sm text-balance text-ink-soft">{formatPlannedRange(pickupAt, returnAt)}</p>
+        <p className="text-sm text-balance text-ink-soft">
+          {rentalRangeInWords({ ...rental, timeZone: location.timeZone })}
+        </p>
         <p className="text-sm text-ink-soft">
           On hold for{' '}
           <span role="timer" aria-label={`Time left for the ${vehicle.name}`} className="tabular-nums">

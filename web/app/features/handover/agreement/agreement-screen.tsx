@@ -1,5 +1,6 @@
 import type { Agreement, SignedAgreement } from '@makani/contract/handover/agreements';
-import { formatPlannedRange, formatWallTime } from '@makani/contract/kernel/time';
+import { formatWallTime } from '@makani/contract/kernel/time';
+import { plannedRangeInWords } from '@makani/domain/arrivals/one-way';
 import { needsSignature } from '@makani/domain/agreement/agreement-state';
 import { FileText } from 'lucide-react';
 import { useRef } from 'react';
@@ -30,7 +31,7 @@ export function AgreementScreen({ agreement, reader, doors }: AgreementScreenPro
   return (
     <div className="max-w-3xl">
       <p className="text-ink-soft">
-        {agreement.vehicleName}, {formatPlannedRange(agreement.pickupAt, agreement.returnAt)}
+        {agreement.vehicleName}, {plannedRangeInWords(agreement)}
       </p>
       <p
         ref={standing}

@@ -1,6 +1,7 @@
 import type { ListedDeskBooking } from '@makani/contract/operator/desk-bookings';
 import { formatUsd } from '@makani/contract/kernel/money';
 import { formatWallTime } from '@makani/contract/kernel/time';
+import { returnDateInWords } from '@makani/domain/arrivals/one-way';
 import { deskBadge } from '@makani/domain/desk/desk-words';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -66,10 +67,10 @@ export function BookingsTable({ bookings }: { bookings: readonly ListedDeskBooki
         {
           title: 'Dates',
           from: 'md',
-          cell: ({ pickupAt, returnAt }) => (
+          cell: (booking) => (
             <span className="whitespace-nowrap">
-              {formatWallTime(pickupAt)}
-              <span className="block text-ink-soft">{formatWallTime(returnAt)}</span>
+              {formatWallTime(booking.pickupAt)}
+              <span className="block text-ink-soft">{returnDateInWords(booking)}</span>
             </span>
           ),
         },

@@ -1,7 +1,6 @@
 import type { OfferedPlace } from '@makani/contract/arrivals/places';
 import type { ExtraPrices } from '@makani/contract/bookings/host-extras';
 import type { ListedChoices, RentalChoices } from '@makani/contract/bookings/rental-options';
-import { formatPlannedRange } from '@makani/contract/kernel/time';
 import { type Modification, type Trip, modifyBooking } from '@makani/contract/bookings/trips';
 import { deliveredOf, placesWith } from '@makani/domain/arrivals/places';
 import type { ReactNode } from 'react';
@@ -23,6 +22,7 @@ import { NearestPeriods } from './nearest-periods.tsx';
 import { type SentChange, useChange } from './use-change.ts';
 import { type LoadSeats, useSeats } from './use-seats.ts';
 import { useModification } from './use-modification.ts';
+import { agreedRange } from '../trip-words.ts';
 
 interface PickerProps {
   period: Pick<Choice, 'pickup' | 'dropoff'>;
@@ -76,7 +76,7 @@ export function ModifyTrip(props: ModifyTripProps) {
     <ChangePage
       trip={trip}
       title="Modify Trip"
-      intro={`Currently ${formatPlannedRange(trip.pickupAt, trip.returnAt)}. We’ll keep your current dates until the new ones are confirmed.`}
+      intro={`Currently ${agreedRange(trip)}. We’ll keep your current dates until the new ones are confirmed.`}
       choiceLabel="Your changes"
       choice={
         <>

@@ -2,6 +2,7 @@ import { type EarlyReturnTerms, previewEarlyReturn, returnEarly } from '@makani/
 import { formatUsd } from '@makani/contract/kernel/money';
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { Trip } from '@makani/contract/bookings/trips';
+import { oneWayOf } from '@makani/domain/arrivals/delivery';
 import { type ReactNode, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router';
@@ -99,7 +100,9 @@ export function ReturnEarly({ trip, picker }: ReturnEarlyProps) {
               : 'Return early, no refund'}
           </Button>
           <p className="text-sm text-ink-soft">
-            Others can book the vehicle from then on, so this can’t be undone here.
+            {oneWayOf(trip.lines) === undefined
+              ? 'Others can book the vehicle from then on, so this can’t be undone here.'
+              : 'This can’t be undone here.'}
           </p>
         </div>
       )}

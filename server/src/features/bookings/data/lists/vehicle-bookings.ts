@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import { statusList } from '../../../../db/status-list.ts';
 import { joinPrice } from '../bookings.repository.ts';
+import { elsewhereOf } from '../times-of.ts';
 import { isSwapped } from '../vehicle-swaps.repository.ts';
 import { countByStatus } from './booking-counts.ts';
 import { listLiveByVehicles } from './booking-lists.repository.ts';
@@ -123,6 +124,8 @@ export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant)
       'status',
       'pickup_at',
       'return_at',
+      'time_zone',
+      'lines',
       'customer_first_name',
       'customer_last_name',
       'total_cents',
@@ -134,7 +137,9 @@ export async function listOwed(db: Db, vehicleId: string, now: Temporal.Instant)
     .orderBy('starts_at')
     .limit(100)
     .execute();
-  return rows.flatMap(({ status, ...row }) => (isBooked(status) ? [{ ...row, status }] : []));
+  return rows.flatMap(({ status, ...row }) =>
+    isBooked(status) ? [{ ...row, status, ...elsewhereOf(row) }] : [],
+  );
 }
 
 /** True for a live hold, an upcoming booking or an active trip. The caller holds the vehicle lock. */

@@ -7,6 +7,7 @@ import { getVehicleCards } from '../../../vehicles/public/vehicles.ts';
 import { joinPrice } from '../../data/bookings.repository.ts';
 import { countByStatus } from '../../data/lists/booking-counts.ts';
 import { listMovedAway } from '../../data/lists/moved-away.ts';
+import { elsewhereOf } from '../../data/times-of.ts';
 
 /** How many trips of each guest stand or stood. */
 export async function countTripsOf(db: Db, guestIds: string[]): Promise<Map<string, number>> {
@@ -21,7 +22,17 @@ export async function countTripsOf(db: Db, guestIds: string[]): Promise<Map<stri
 /** A guest’s latest bookings, holds included. */
 export async function listLatestTrips(db: Db, guestId: string, max: number) {
   const rows = await joinPrice(db)
-    .select(['id', 'reference', 'status', 'vehicle_id', 'pickup_at', 'return_at', 'total_cents'])
+    .select([
+      'id',
+      'reference',
+      'status',
+      'vehicle_id',
+      'pickup_at',
+      'return_at',
+      'time_zone',
+      'lines',
+      'total_cents',
+    ])
     .where('guest_id', '=', guestId)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
@@ -40,6 +51,7 @@ export async function listLatestTrips(db: Db, guestId: string, max: number) {
     vehicleName: cards.get(row.vehicle_id)?.name ?? '',
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
+    ...elsewhereOf(row),
     totalCents: row.total_cents,
   }));
 }
