@@ -3,6 +3,8 @@ import { oneWayTo } from '@makani/domain/arrivals/one-way';
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import type { OneWayPair } from '@makani/contract/arrivals/one-way';
 import type { ReturnLocation } from '@makani/contract/site/locations';
+import { listExtras } from '@makani/contract/bookings/extras';
+import { createQuote } from '@makani/contract/bookings/quotes';
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -13,8 +15,11 @@ import { readDraft, writeDraft } from '../../app/booking-draft/draft.ts';
 import { PickupAndReturn } from '../../app/features/booking/pickup-and-return.tsx';
 import { OneWayFields } from '../../app/features/operator-settings/arrivals/one-way-fields.tsx';
 import { pricedState, quote } from '../booking/booking-state.ts';
-import { callsOf } from '../kit/api.ts';
+import { loadVehicle } from '../../app/features/vehicle/load-vehicle.ts';
+import { answers, callsOf, refusal } from '../kit/api.ts';
+import { answersBooking } from '../kit/booking-pages.ts';
 import { openHome } from '../kit/home-page.ts';
+import { sienna } from '../kit/samples.ts';
 
 const toDallas: ReturnLocation = {
   id: 'dallas',
@@ -51,6 +56,18 @@ test('where one is offered, the search goes there, with the fee beside it', asyn
   await waitFor(() => expect(address()).toBe('/search'));
   expect(readDraft().returnLocation).toBe('dallas');
   expect(callsOf(listVehicles).filter(({ query }) => 'returnLocation' in query)).toEqual([]);
+});
+
+test.each([
+  ['dallas', 'returnAt', /isn’t free for the trip and its way back\. .* return it where you pick it up\./],
+  ['', 'pickupAt', /is already booked for part of these dates\./],
+])('a vehicle that is refused for a return at “%s” says why', async (returnLocation, field, message) => {
+  answersBooking();
+  answers(listExtras, { extras: [], hostExtras: {}, places: [], returnLocations: [toDallas] });
+  answers(createQuote, () => refusal('dates_taken'));
+  writeDraft({ location: 'honolulu', returnLocation, ...dates });
+  const { price } = await loadVehicle(sienna.id, AbortSignal.timeout(30_000));
+  expect(price).toMatchObject({ kind: 'refused', field, message: expect.stringMatching(message) });
 });
 
 test('a price for a return here is none for a return there', () => {

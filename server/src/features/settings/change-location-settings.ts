@@ -131,7 +131,9 @@ async function judge(
   const before = await settingsAt(db, location, effectiveFrom);
   const today = wallTimeNow(timeZone, effectiveFrom).slice(0, 10);
   const after = changedLocation(before, changes, today);
-  requireNoFaults(faultsOfOpening(after));
+  const wasFound =
+    before.status === 'open' && before.address === after.address && before.hours === after.hours;
+  if (!wasFound) requireNoFaults(faultsOfOpening(after));
   if (isSameLocation(before, after)) throw nothingChanges();
   return { before, after, effectiveFrom, isNow: effectiveAt === null };
 }

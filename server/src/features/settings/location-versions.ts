@@ -37,8 +37,10 @@ export function locationSubject(name: string): SettingSubject {
       const location = await requireLocation(trx, id, now);
       const openings = (await listWaiting(trx, name)).filter((one) => changesOf(one).status === 'open');
       for (const { id: opening, effective_from: at } of openings) {
-        const faults = faultsOfOpening(await settingsAt(trx, location, at, row.id));
-        if (opening !== row.id && Object.keys(faults).length > 0) return neededToOpen;
+        if (opening === row.id) continue;
+        const faults = async (butVersion?: string) =>
+          Object.keys(faultsOfOpening(await settingsAt(trx, location, at, butVersion))).length;
+        if ((await faults(row.id)) > (await faults())) return neededToOpen;
       }
       return null;
     },

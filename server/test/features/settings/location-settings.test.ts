@@ -334,6 +334,15 @@ test('a location opens with an address and hours, not before', async () => {
   expect((await open({ hours, address: '100 Example St, Dallas, TX 75201' })).status).toBe(200);
 });
 
+test('a location that was opened without an address can still change its phone', async () => {
+  const { token } = await newOperator(app);
+  const body = { locationId: 'dallas', changes: { phone: '+1 (808) 555-0101' }, effectiveAt: null };
+  const dallas = db.updateTable('locations').where('id', '=', 'dallas');
+  await dallas.set({ status: 'open' }).execute();
+  await app.expect(200, 'POST', `${path}/preview`, { token, body });
+  await dallas.set({ status: 'opening_soon' }).execute();
+});
+
 test('what an opening needs cannot be withdrawn before it', async () => {
   const { token } = await newOperator(app);
   const plan = async (changes: LocationChanges, effectiveAt: string) => {

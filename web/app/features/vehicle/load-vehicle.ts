@@ -172,7 +172,7 @@ async function priceOf(
   try {
     return await quoteWithCode(input, offerCode, signal);
   } catch (error) {
-    if (isApiError(error, 'dates_taken')) return taken;
+    if (isApiError(error, 'dates_taken')) return input.returnLocationId === undefined ? taken : takenOneWay;
     if (chosen.delivery !== null && isAboutPlaces(error)) {
       // It isn’t offered at these times; the dates count for more.
       writeDraft({ delivery: null });
@@ -229,6 +229,14 @@ const taken: Price = {
   field: 'pickupAt',
   message: 'This vehicle is already booked for part of these dates. Please choose different dates.',
   isTaken: true,
+};
+
+/** The days themselves are free: its next trip begins before it could be brought back. */
+const takenOneWay: Price = {
+  kind: 'refused',
+  field: 'returnAt',
+  message:
+    'This vehicle isn’t free for the trip and its way back. Please choose other dates, or return it where you pick it up.',
 };
 
 const takenByYou: Price = {

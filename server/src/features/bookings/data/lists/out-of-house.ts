@@ -15,9 +15,12 @@ export function isOverdueAt(now: Temporal.Instant): RawBuilder<SqlBool> {
     and bookings.returned_at is null and bookings.ends_at < ${before}::timestamptz and bookings.ends_at > ${after}::timestamptz)`;
 }
 
-/** SQL for the hours in which the vehicle of a row of `bookings` is brought back: those of a one-way trip before its turnaround. */
+/**
+ * SQL for the hours in which the vehicle of a row of `bookings` is brought back: those of a one-way trip before its turnaround,
+ * and a day at least, whatever the host has made of the turnaround since.
+ */
 export const wayBackHours = sql<number>`case when bookings.return_location_id is null then 0
-  else greatest(0, (extract(epoch from bookings.blocked_until - bookings.ends_at) / 3600)::int
+  else greatest(24, (extract(epoch from bookings.blocked_until - bookings.ends_at) / 3600)::int
     - ${turnaroundHoursOf(sql`bookings.vehicle_id`)}) end`;
 
 /** SQL for rows of `bookings` that were returned late at another location, from which the vehicle is not back at a moment. */
