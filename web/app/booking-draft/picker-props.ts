@@ -1,7 +1,7 @@
 import { type WallTime, formatPlannedTime, formatWallClock } from '@makani/contract/kernel/time';
 import { daysIfReturnedEarlier } from '@makani/domain/pricing/rental-days';
+import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 import { type LocationClock, addMinutes } from './location-clock.ts';
-import type { PickerOpening } from '../ui/date-time-picker/picker-opening.ts';
 import { type ChosenPeriod, type DateAndTime, toWallTime } from './period.ts';
 
 /**

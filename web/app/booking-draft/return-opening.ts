@@ -1,5 +1,5 @@
 import type { Location } from '@makani/contract/site/locations';
-import type { PickerOpening } from '../ui/date-time-picker/picker-opening.ts';
+import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 
 type Place = Pick<Location, 'hours' | 'exceptions' | 'timeZone'>;
 

@@ -69,18 +69,26 @@ test('a later return elsewhere has the days and hours there, by the clock of the
   expect(time('8:00 PM')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test.each<[string, string, Location | undefined, string | null]>([
-  ['at which Dallas is open', '14:00', open, null],
-  ['after its hours', '14:30', open, 'Our Dallas office is open from 8:00 AM to 6:00 PM.'],
-  ['before its hours', '03:30', open, 'Our Dallas office is open from 8:00 AM to 6:00 PM.'],
-  ['in the hours of Honolulu', '14:30', undefined, null],
-  ['after those', '22:30', undefined, 'Our Honolulu office is open from 7:00 AM to 10:00 PM.'],
-])('a return %s, by the clock of the pickup', (_case, time, returnOffice, note) => {
+function renderNote(time: string, returnOffice: Location | undefined) {
   const period = { pickup: { date: '2026-12-01', time: '10:00' }, dropoff: { date: '2026-12-04', time } };
   render(<AfterHoursNote period={period} location={home} returnOffice={returnOffice} />);
-  const shown = screen.queryByRole('status');
-  if (note === null) expect(shown).toBeNull();
-  else expect(shown).toHaveTextContent(note);
+}
+
+test.each<[string, string, Location | undefined, string]>([
+  ['after the hours of Dallas', '14:30', open, 'Our Dallas office is open from 8:00 AM to 6:00 PM.'],
+  ['before its hours', '03:30', open, 'Our Dallas office is open from 8:00 AM to 6:00 PM.'],
+  ['after those of Honolulu', '22:30', undefined, 'Our Honolulu office is open from 7:00 AM to 10:00 PM.'],
+])('a return %s, by the clock of the pickup, has a note', (_case, time, returnOffice, note) => {
+  renderNote(time, returnOffice);
+  expect(screen.getByRole('status')).toHaveTextContent(note);
+});
+
+test.each<[string, string, Location | undefined]>([
+  ['at which Dallas is open', '14:00', open],
+  ['in the hours of Honolulu', '14:30', undefined],
+])('a return %s has none', (_case, time, returnOffice) => {
+  renderNote(time, returnOffice);
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test.each([

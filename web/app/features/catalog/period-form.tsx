@@ -1,11 +1,11 @@
 import type { Location } from '@makani/contract/site/locations';
+import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 import { useState } from 'react';
 import { addMinutes, useLocationClock } from '../../booking-draft/location-clock.ts';
 import { type ChosenPeriod, type DateAndTime, fromWallTime, toWallTime } from '../../booking-draft/period.ts';
 import { pickerProps } from '../../booking-draft/picker-props.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DateTimePicker } from '../../ui/date-time-picker/date-time-picker.tsx';
-import type { PickerOpening } from '../../ui/date-time-picker/picker-opening.ts';
 
 export interface PeriodFormProps {
   initial: ChosenPeriod;

@@ -6,6 +6,7 @@ import { type Quote, createQuote } from '@makani/contract/bookings/quotes';
 import { type Vehicle, type VehicleDetail, getVehicle } from '@makani/contract/vehicles/vehicles';
 import { legs } from '@makani/domain/arrivals/places';
 import { isAtPrices } from '@makani/domain/pricing/host-extras';
+import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 import { isApiError } from '../../api/api-error.ts';
 import { type CallOptions, call } from '../../api/call.ts';
 import {
@@ -23,7 +24,6 @@ import { periodOf } from '../../booking-draft/period.ts';
 import { hasFirstInput } from '../../first-input.ts';
 import { nextTask } from '../../next-task.ts';
 import { returnOpening } from '../../booking-draft/return-opening.ts';
-import type { PickerOpening } from '../../ui/date-time-picker/picker-opening.ts';
 import { stateForStep } from '../../booking-draft/steps.ts';
 import { paths } from '../../paths.ts';
 import { isFreeBetween } from './panel/busy-times.ts';

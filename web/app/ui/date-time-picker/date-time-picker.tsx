@@ -1,9 +1,9 @@
 import { formatWallTime } from '@makani/contract/kernel/time';
+import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 import { CalendarDays } from 'lucide-react';
 import { type WallMoment, isValidMoment } from './wall-moment.ts';
 import { FieldTrigger, useFieldPopup } from '../forms/field-trigger.tsx';
 import { lazyPart } from '../lazy.ts';
-import type { PickerOpening } from './picker-opening.ts';
 
 export interface DateTimePickerProps {
   label: string;

@@ -1,5 +1,6 @@
 import { formatWallClock, formatWallDate, formatWallTime } from '@makani/contract/kernel/time';
 import { closedOn, hoursOn, isWithinHours } from '@makani/domain/calendar/opening-state';
+import { type PickerOpening, timeThere } from '@makani/domain/arrivals/picker-opening';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -7,7 +8,6 @@ import { Popover } from 'react-aria-components/Popover';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { Button } from '../buttons/button.tsx';
 import { DateMode } from './date-mode.tsx';
-import { type PickerOpening, timeThere } from './picker-opening.ts';
 import { TimeMode } from './time-mode.tsx';
 import { usePlace } from './use-place.ts';
 import { useWideWindow } from './use-wide-window.ts';

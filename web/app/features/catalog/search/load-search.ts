@@ -1,5 +1,6 @@
 import { type Location, listLocations } from '@makani/contract/site/locations';
 import { listVehicles, pageLimits } from '@makani/contract/vehicles/vehicles';
+import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 import { isApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { type BookingState, listedChoicesOf, returnOf } from '../../../booking-draft/booking-state.ts';
@@ -9,7 +10,6 @@ import { periodOf, requirePeriod } from '../../../booking-draft/period.ts';
 import { returnOpening } from '../../../booking-draft/return-opening.ts';
 import { nextTask } from '../../../next-task.ts';
 import { stateForStep } from '../../../booking-draft/steps.ts';
-import type { PickerOpening } from '../../../ui/date-time-picker/picker-opening.ts';
 import { readFilter } from '../filter/filter-address.ts';
 import { filterCount, filterQuery, type VehicleFilter } from '../filter/vehicle-filter.ts';
 import { hasFleet } from '../fleet/has-fleet.ts';

@@ -1,11 +1,11 @@
 import type { Quote } from '@makani/contract/bookings/quotes';
 import type { Location } from '@makani/contract/site/locations';
 import { formatPlannedTime, type WallTime, type WallTimeRange } from '@makani/contract/kernel/time';
+import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 import { addMinutes, useLocationClock } from '../../../booking-draft/location-clock.ts';
 import { pickerProps } from '../../../booking-draft/picker-props.ts';
 import { type ChosenPeriod, toWallTime } from '../../../booking-draft/period.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
-import type { PickerOpening } from '../../../ui/date-time-picker/picker-opening.ts';
 import { lazyPart, useLazyPart } from '../../../ui/lazy.ts';
 import { isDayTaken, isFreeAt, nextTaken } from './busy-times.ts';
 

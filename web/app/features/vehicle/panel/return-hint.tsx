@@ -3,7 +3,7 @@ import type { WallTime } from '@makani/contract/kernel/time';
 import { isWithinHours } from '@makani/domain/calendar/opening-state';
 import { otherReturnInWords } from '@makani/domain/pricing/day-cliff';
 import { rentalDays } from '@makani/domain/pricing/rental-days';
-import { type PickerOpening, timeThere } from '../../../ui/date-time-picker/picker-opening.ts';
+import { type PickerOpening, timeThere } from '@makani/domain/arrivals/picker-opening';
 
 export interface ReturnHintProps {
   quote: Pick<Quote, 'options' | 'otherReturns'>;

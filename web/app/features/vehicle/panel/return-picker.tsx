@@ -1,9 +1,9 @@
 import type { WallTime } from '@makani/contract/kernel/time';
 import type { Location } from '@makani/contract/site/locations';
+import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 import { addMinutes, useLocationClock } from '../../../booking-draft/location-clock.ts';
 import type { DateAndTime } from '../../../booking-draft/period.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
-import type { PickerOpening } from '../../../ui/date-time-picker/picker-opening.ts';
 
 export interface ReturnPickerProps {
   value: DateAndTime | null;

@@ -1,5 +1,5 @@
-import { returnAtIn } from '@makani/domain/arrivals/one-way';
-import type { Opening } from '@makani/domain/calendar/opening-state';
+import type { Opening } from '../calendar/opening-state.ts';
+import { returnAtIn } from './one-way.ts';
 
 export interface PickerOpening extends Opening {
   /** The location, where its clock is another than the picker's. */
