@@ -121,9 +121,17 @@ export function returnAtIn(
   return new Date(at + offsetOf(at, zone)).toISOString().slice(0, 16);
 }
 
-/** Milliseconds by which the wall time of a zone is ahead of UTC. Without Temporal, because older browsers show it as well. */
-function offsetOf(at: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
+/** One for each time zone: a picker formats hundreds of half hours, and to make a formatter takes a hundred times as long. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? newClock(timeZone);
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function newClock(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -132,6 +140,11 @@ function offsetOf(at: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
   });
+}
+
+/** Milliseconds by which the wall time of a zone is ahead of UTC. Without Temporal, because older browsers show it as well. */
+function offsetOf(at: number, timeZone: string): number {
+  const format = clockOf(timeZone);
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute) - at;
@@ -160,40 +173,36 @@ export interface ShownReturn {
   returnElsewhere?: ReturnElsewhere | undefined;
 }
 
+/** Formats the end of a trip; one at another location by the clock there, with its name. */
+function endInWords(
+  { returnAt, returnElsewhere: other }: ShownReturn,
+  format: (returnAt: WallTime) => string,
+): string {
+  return other === undefined ? format(returnAt) : `${format(other.at)} in ${other.locationName}`;
+}
+
 /** `Fri, Dec 4, 10:00 AM`, or `Fri, Dec 4, 2:00 PM in Dallas`. */
-export function returnInWords({ returnAt, returnElsewhere: other }: ShownReturn): string {
-  return other === undefined
-    ? formatPlannedTime(returnAt)
-    : `${formatPlannedTime(other.at)} in ${other.locationName}`;
+export function returnInWords(end: ShownReturn): string {
+  return endInWords(end, formatPlannedTime);
 }
 
 /** The same with the year: `Dec 4, 2026 10:00 AM`, or `Dec 4, 2026 2:00 PM in Dallas`. */
-export function returnDateInWords({ returnAt, returnElsewhere: other }: ShownReturn): string {
-  return other === undefined
-    ? formatWallTime(returnAt)
-    : `${formatWallTime(other.at)} in ${other.locationName}`;
+export function returnDateInWords(end: ShownReturn): string {
+  return endInWords(end, formatWallTime);
+}
+
+interface ShownTrip extends ShownReturn {
+  pickupAt: WallTime;
 }
 
 /** `Dec 1, 2026 10:00 AM to Dec 4, 2026 10:00 AM`, or `… to Dec 4, 2026 2:00 PM in Dallas`, beside the name of the pickup's location. */
-export function tripRangeInWords({
-  pickupAt,
-  returnAt,
-  returnElsewhere: other,
-}: ShownReturn & { pickupAt: WallTime }): string {
-  return other === undefined
-    ? formatWallRange(pickupAt, returnAt)
-    : `${formatWallRange(pickupAt, other.at)} in ${other.locationName}`;
+export function tripRangeInWords({ pickupAt, ...end }: ShownTrip): string {
+  return endInWords(end, (returnAt) => formatWallRange(pickupAt, returnAt));
 }
 
 /** `Tue, Dec 1, 10:00 AM to Fri, Dec 4, 10:00 AM`, or `… to Fri, Dec 4, 2:00 PM in Dallas`. */
-export function plannedRangeInWords({
-  pickupAt,
-  returnAt,
-  returnElsewhere: other,
-}: ShownReturn & { pickupAt: WallTime }): string {
-  return other === undefined
-    ? formatPlannedRange(pickupAt, returnAt)
-    : `${formatPlannedRange(pickupAt, other.at)} in ${other.locationName}`;
+export function plannedRangeInWords({ pickupAt, ...end }: ShownTrip): string {
+  return endInWords(end, (returnAt) => formatPlannedRange(pickupAt, returnAt));
 }
 
 /** The same for a priced rental. */
@@ -207,8 +216,7 @@ export function rentalRangeInWords({
   return plannedRangeInWords({ pickupAt, returnAt, returnElsewhere: other });
 }
 
-interface NamedTrip extends ShownReturn {
-  pickupAt: WallTime;
+interface NamedTrip extends ShownTrip {
   /** The location of the pickup. */
   locationName?: string | undefined;
 }

@@ -22,40 +22,34 @@ test.each([
 });
 
 test.each([
-  // Late by, hours until the next pickup.
-  [28, 2, false],
-  [29, 2, true],
-  [29, 6, true],
-  [29, 6.1, false],
-  [179, 20, false],
-  [180, 20, true],
-  [180, 24.1, false],
-  [180, 0, false],
-])('%i minutes late with a pickup in %f hours: in danger is %s', (late, hours, isEndangered) => {
-  const now = after(late);
-  const nextStartsAt = now.add({ minutes: hours * 60 });
-  const trip = { endsAt, returnedAt: null, nextStartsAt };
-  expect(endangersNext({ ...trip, wayBackHours: 0 }, now)).toBe(isEndangered);
-});
-
-test.each([
-  // Late by, hours until the next pickup, of which 72 are the way back.
-  [28, 72, false],
-  [29, 72, true],
-  [29, 78, true],
-  [29, 78.1, false],
-  [180, 96, true],
-  [180, 96.1, false],
+  // Late by, hours until the next pickup, hours of the way back.
+  [28, 2, 0, false],
+  [29, 2, 0, true],
+  [29, 6, 0, true],
+  [29, 6.1, 0, false],
+  [179, 20, 0, false],
+  [180, 20, 0, true],
+  [180, 24.1, 0, false],
+  [180, 0, 0, false],
+  [28, 72, 72, false],
+  [29, 72, 72, true],
+  [29, 78, 72, true],
+  [29, 78.1, 72, false],
+  [180, 96, 72, true],
+  [180, 96.1, 72, false],
   // It can't be back in time any more.
-  [180, 71, true],
-  [180, 1, true],
-  [180, 0, false],
-])('%i minutes late elsewhere with a pickup in %f hours: in danger is %s', (late, hours, isEndangered) => {
-  const now = after(late);
-  const nextStartsAt = now.add({ minutes: hours * 60 });
-  const trip = { endsAt, returnedAt: null, nextStartsAt };
-  expect(endangersNext({ ...trip, wayBackHours: 72 }, now)).toBe(isEndangered);
-});
+  [180, 71, 72, true],
+  [180, 1, 72, true],
+  [180, 0, 72, false],
+])(
+  '%i minutes late with a pickup in %f hours, %i of them the way back: in danger is %s',
+  (late, hours, wayBackHours, isEndangered) => {
+    const now = after(late);
+    const nextStartsAt = now.add({ minutes: hours * 60 });
+    const trip = { endsAt, returnedAt: null, nextStartsAt, wayBackHours };
+    expect(endangersNext(trip, now)).toBe(isEndangered);
+  },
+);
 
 test.each([
   // Returned late by, hours of the way back, hours from that return to the next pickup, hours since then.

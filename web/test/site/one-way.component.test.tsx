@@ -5,11 +5,13 @@ import type { OneWayPair } from '@makani/contract/arrivals/one-way';
 import type { ReturnLocation } from '@makani/contract/site/locations';
 import { listExtras } from '@makani/contract/bookings/extras';
 import { createQuote } from '@makani/contract/bookings/quotes';
+import { rentalOptionsSchema } from '@makani/contract/bookings/rental-options';
 import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { currentQuote } from '../../app/booking-draft/booking-state.ts';
 import { readDraft, writeDraft } from '../../app/booking-draft/draft.ts';
 import { PickupAndReturn } from '../../app/features/booking/pickup-and-return.tsx';
@@ -17,8 +19,9 @@ import { OneWayFields } from '../../app/features/operator-settings/arrivals/one-
 import { pricedState, quote } from '../booking/booking-state.ts';
 import { loadVehicle } from '../../app/features/vehicle/load-vehicle.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
-import { answersBooking } from '../kit/booking-pages.ts';
+import { answersBooking, bookingPages, quoteOf } from '../kit/booking-pages.ts';
 import { openHome } from '../kit/home-page.ts';
+import { openPage } from '../kit/open-page.tsx';
 import { sienna } from '../kit/samples.ts';
 
 const toDallas: ReturnLocation = {
@@ -68,6 +71,25 @@ test.each([
   writeDraft({ location: 'honolulu', returnLocation, ...dates });
   const { price } = await loadVehicle(sienna.id, AbortSignal.timeout(30_000));
   expect(price).toMatchObject({ kind: 'refused', field, message: expect.stringMatching(message) });
+});
+
+test('a vehicle that can’t be back in time is returned where it began in one press', async () => {
+  answersBooking();
+  answers(listExtras, { extras: [], hostExtras: {}, places: [], returnLocations: [toDallas] });
+  answers(createQuote, ({ body }) => {
+    const isElsewhere = z.parse(rentalOptionsSchema, body).returnLocationId !== undefined;
+    return isElsewhere ? refusal('dates_taken') : quoteOf(body);
+  });
+  writeDraft({ vehicle: sienna, location: 'honolulu', returnLocation: 'dallas', ...dates });
+  const { user } = openPage(`/vehicle?id=${sienna.id}`, bookingPages);
+  expect(await screen.findByText(/^This vehicle isn’t free for the trip and its way back/)).toBeVisible();
+  expect(screen.getByText('Return location').nextElementSibling).toHaveTextContent('Dallas');
+  await user.click(screen.getByRole('button', { name: 'Return in Honolulu' }));
+  expect(await screen.findByText('Total', { selector: 'dt' })).toBeVisible();
+  expect(screen.queryByText('Return location')).toBeNull();
+  expect(readDraft().returnLocation).toBe('');
+  // The button is gone, and a keyboard goes on from here.
+  expect(screen.getByText('Pickup location').closest('dl')).toHaveFocus();
 });
 
 test('a price for a return here is none for a return there', () => {

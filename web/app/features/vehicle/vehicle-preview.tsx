@@ -37,6 +37,7 @@ export function VehiclePreview({ vehicle, location }: VehiclePreviewProps) {
               }}
               choice={{ pickup: null, dropoff: null, choices: choicesOf(emptyBookingState) }}
               onChange={nothing}
+              onReturnHere={nothing}
               isPricing={false}
               priceLines={null}
               alternatives={null}

@@ -32,7 +32,7 @@ export interface VehicleScreenProps {
 
 export function VehicleScreen({ page, priceLines, reviews, fit, askHost, alternatives }: VehicleScreenProps) {
   const { state, vehicle } = page;
-  const { choice, choose, isPricing } = useChoice(state);
+  const { choice, choose, returnHere, isPricing } = useChoice(state);
   const reserve = useReserve(page);
   const goTo = useGoTo();
   return (
@@ -62,6 +62,7 @@ export function VehicleScreen({ page, priceLines, reviews, fit, askHost, alterna
             page={page}
             choice={choice}
             onChange={choose}
+            onReturnHere={returnHere}
             isPricing={isPricing}
             priceLines={priceLines}
             alternatives={alternatives(({ pickupAt, returnAt }) =>

@@ -1,4 +1,3 @@
-import { oneWayOf } from '@makani/domain/arrivals/delivery';
 import { clocksInWords } from '@makani/domain/arrivals/one-way';
 import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
@@ -14,19 +13,22 @@ import { LoadingStatus, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ActionBar, type BarPrice } from '../../../ui/buttons/action-bar.tsx';
 import { Assurance } from '../../../ui/text/assurance.tsx';
 import { ConfirmationLine } from '../../../ui/text/confirmation-line.tsx';
-import { Fact } from '../../../ui/text/fact.tsx';
 import { AfterHoursNote } from './after-hours-note.tsx';
 import { CodeNote } from './code-note.tsx';
-import type { Price, VehiclePageData } from '../load-vehicle.ts';
+import type { VehiclePageData } from '../load-vehicle.ts';
+import type { Price } from '../price-of.ts';
 import { useBusy } from './use-busy.ts';
 import { PeriodPickers } from './period-pickers.tsx';
 import { RulesNote } from './rules-note.tsx';
+import { TripLocations } from './trip-locations.tsx';
 import type { Choice } from './use-choice.ts';
 
 export interface BookingPanelProps {
   page: VehiclePageData;
   choice: Choice;
   onChange: (choice: Choice) => void;
+  /** Ends a one-way trip where it begins. */
+  onReturnHere: () => void;
   /** Whether a new price is loading. */
   isPricing: boolean;
   /** The price's lines, if there is a price. */
@@ -41,6 +43,7 @@ export function BookingPanel({
   page,
   choice,
   onChange,
+  onReturnHere,
   isPricing,
   priceLines,
   alternatives,
@@ -52,7 +55,6 @@ export function BookingPanel({
   const refusal = price.kind === 'refused' && !isPricing ? price : null;
   const quote = price.kind === 'quoted' && !isPricing ? price.quote : null;
   const clocks = quote && clocksInWords(quote, location.name);
-  const other = quote === null ? undefined : oneWayOf(quote.lines);
   const hasDates = choice.pickup !== null && choice.dropoff !== null;
   const canReserve = price.kind === 'quoted' && hasDates && !isPricing;
   const chooseCards = (cards: ListedChoices) =>
@@ -69,10 +71,7 @@ export function BookingPanel({
       {quote === null ? null : <RulesNote quote={quote} />}
       <hr className="my-5 border-brass/60" />
       <div className="grid gap-4">
-        <dl className="grid gap-3">
-          <Fact label="Pickup location">{location.name}</Fact>
-          {other === undefined ? null : <Fact label="Return location">{other.to.name}</Fact>}
-        </dl>
+        <TripLocations pickup={location} returnOffice={page.returnOffice} onReturnHere={onReturnHere} />
         {notice ? (
           <output className="block border-l-2 border-brass bg-brass-mist/60 px-4 py-3 text-sm">
             {notice}

@@ -1,6 +1,6 @@
 import { formatUsd } from '@makani/contract/kernel/money';
 import { SavedCode } from '../../../ui/text/saved-code.tsx';
-import type { Price } from '../load-vehicle.ts';
+import type { Price } from '../price-of.ts';
 
 /** The saved offer code: applied to the price, the reason why not, or waiting for dates. */
 export function CodeNote({ code, price }: { code: string | null; price: Price }) {

@@ -30,5 +30,10 @@ export function useChoice(state: BookingState) {
     void revalidate();
   }
 
-  return { choice, choose, isPricing: progress === 'loading' };
+  function returnHere(): void {
+    writeState({ returnLocation: '' });
+    void revalidate();
+  }
+
+  return { choice, choose, returnHere, isPricing: progress === 'loading' };
 }
