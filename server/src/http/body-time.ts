@@ -21,24 +21,25 @@ export function limitBodyTime(app: FastifyInstance, usualSeconds = usualBodySeco
 
 function limitBody(request: FastifyRequest, reply: FastifyReply, usualSeconds: number): void {
   const { raw } = request;
+  const { socket } = raw;
+  // A request from `inject` has no connection.
+  if (!(socket instanceof Socket)) return;
   const seconds = request.routeOptions.config?.bodySeconds ?? usualSeconds;
   let timer = after(seconds, () => {
     request.log.info({ seconds }, 'a request took too long to come in');
-    raw.socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     raw.destroy();
   });
   const stop = (): void => clearTimeout(timer);
   raw.once('end', stop);
-  const { socket } = raw;
   // The body is complete. A photo may wait its turn for decoding, so the idle socket must not be closed
   // meanwhile.
-  if (seconds > usualSeconds && socket instanceof Socket)
-    raw.once('end', () => socket.setTimeout(seconds * 1000));
+  if (seconds > usualSeconds) raw.once('end', () => socket.setTimeout(seconds * 1000));
   raw.once('close', stop);
   reply.raw.once('close', () => {
     stop();
     // Nobody reads the rest any more. Closing at once could take the answer away before it is read.
-    if (!raw.complete && socket instanceof Socket) timer = after(usualSeconds, () => socket.destroy());
+    if (!raw.complete) timer = after(usualSeconds, () => socket.destroy());
   });
 }
 

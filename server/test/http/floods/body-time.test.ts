@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
@@ -36,6 +37,17 @@ test('a body that does not come is waited for as long as its route allows, and n
   const slow = halting('/slow', usual);
   expect(await usual).toMatch(/^HTTP\/1\.1 408 /);
   expect(await slow).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken$/);
+});
+
+test('an injected request has no connection to close, and may take its time', async () => {
+  const headers = { 'content-type': 'text/plain', 'content-length': '8' };
+  const body = new PassThrough();
+  const answer = app.inject({ method: 'POST', url: '/usual', headers, payload: body });
+  body.write('half');
+  // Longer than the usual limit.
+  await wait(1500);
+  body.end('half');
+  expect((await answer).body).toBe('taken');
 });
 
 test('once a photo is here, the silence while it is worked on is ours', async () => {
