@@ -43,6 +43,11 @@ export function legsOf<Trip extends SwappableTrip>(trip: Trip, records: readonly
   });
 }
 
+/** The vehicle with which a trip ends. The others are returned where the trip began. */
+export function lastVehicleOf({ vehicleId, swaps }: Pick<SwappableTrip, 'vehicleId' | 'swaps'>): string {
+  return swaps.at(-1)?.toVehicleId ?? vehicleId;
+}
+
 type Leg = Pick<SwappableTrip, 'vehicleId' | 'pickedUpAt' | 'returnedAt'>;
 
 /**

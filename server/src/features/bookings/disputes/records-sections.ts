@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import type { EvidenceSection } from '../../documents/public/evidence-facts.ts';
 import type { BookingRow } from '../data/bookings.repository.ts';
 import { elsewhereOf, returnZone } from '../data/times-of.ts';
+import { findCurrentVehicle } from '../data/vehicle-swaps.repository.ts';
 
 /** The part of an accident report that a bank gets. */
 export interface ReportedAccident {
@@ -22,6 +23,7 @@ export interface ReportedAccident {
 /** The part of a signed record of a pickup or return that a bank gets. */
 export interface RecordedHandover {
   kind: 'pickup' | 'return';
+  vehicleId: string;
   happenedAt: Temporal.Instant;
   signedAt: Temporal.Instant;
   /** Readings, marks, photos and both sides’ words. */
@@ -43,8 +45,9 @@ export async function recordsSections(
   { accidentsOf, handoversOf }: RecordsForBank,
 ): Promise<EvidenceSection[]> {
   const local = (at: Temporal.Instant) => formatWallTime(wallTimeOf(at, row.time_zone));
+  const lastVehicleId = await findCurrentVehicle(db, row);
   const handovers = (await handoversOf(db, row.id)).map((record) => {
-    const { title, zone } = placeOf(record, row);
+    const { title, zone } = placeOf(record, { row, lastVehicleId });
     const there = (at: Temporal.Instant) => formatWallTime(wallTimeOf(at, zone));
     return {
       at: there(record.happenedAt),
@@ -58,9 +61,13 @@ export async function recordsSections(
   return sections.filter(({ entries }) => entries.length > 0);
 }
 
-/** A return at another location is recorded by the clock there. */
-function placeOf({ kind }: RecordedHandover, row: BookingRow): { title: string; zone: string } {
+/** A one-way trip ends at another location, by the clock there; a vehicle that it was swapped for doesn’t. */
+function placeOf(
+  { kind, vehicleId }: RecordedHandover,
+  { row, lastVehicleId }: { row: BookingRow; lastVehicleId: string },
+): { title: string; zone: string } {
   if (kind === 'pickup') return { title: 'Pickup', zone: row.time_zone };
+  if (vehicleId !== lastVehicleId) return { title: 'Return', zone: row.time_zone };
   const { returnElsewhere: other } = elsewhereOf(row);
   return {
     title: other === undefined ? 'Return' : `Return in ${other.locationName}`,

@@ -19,10 +19,10 @@ async function handoversOf(db: Db, bookingId: string): Promise<RecordedHandover[
     records.map((record) => record.vehicleId),
   );
   return records.flatMap((record) => {
-    const { kind, happenedAt, signedAt, contentSha256 } = record;
+    const { kind, vehicleId, happenedAt, signedAt, contentSha256 } = record;
     if (signedAt === null) return [];
-    const words = inWords(record, details.get(record.vehicleId)?.energy ?? 'fuel');
-    return [{ kind, happenedAt, signedAt, words, contentSha256 }];
+    const words = inWords(record, details.get(vehicleId)?.energy ?? 'fuel');
+    return [{ kind, vehicleId, happenedAt, signedAt, words, contentSha256 }];
   });
 }
 

@@ -81,7 +81,8 @@ async function presentLeg(
   return {
     vehicle: { id, name, category, energy },
     pickedUp: leg.pickedUpAt && momentIn(leg.timeZone)(leg.pickedUpAt),
-    returned: leg.returnedAt && momentIn(leg.returnTimeZone)(leg.returnedAt),
+    returned:
+      leg.returnedAt && momentIn(shown.zoneOf({ kind: 'return', vehicleId: leg.vehicleId }))(leg.returnedAt),
     next: nextRecord(leg, now),
     canSign: caller.side !== 'guest' || allowsGuestAlone,
     refusals: { pickup: why('pickup'), return: why('return') },

@@ -1,7 +1,9 @@
+import type { HandoverKind } from '@makani/contract/handover/handover-words';
 import type { HandoverPhoto, HandoverRecord, VehicleMark } from '@makani/contract/handover/handovers';
 import type { Moment } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { combineDrafts } from '@makani/domain/handover/record/combine-drafts';
+import { lastVehicleOf } from '@makani/domain/handover/record/trip-legs';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { RecordedTrip } from '../../bookings/public/day/actual-times.ts';
@@ -18,17 +20,24 @@ import { type AddressPhoto, pathInTrip, photoAddresses } from '../photos/photo-a
 export interface Shown {
   bookingId: string;
   timeZone: string;
-  /** The time zone of its returns. */
-  returnTimeZone: string;
+  /** The time zone of a record. A one-way trip ends elsewhere with its last vehicle only. */
+  zoneOf: (record: { kind: HandoverKind; vehicleId: string }) => string;
   addressPhoto: AddressPhoto;
 }
 
 export function shownTo(
   context: Pick<Context, 'encryption' | 'clock'>,
   reader: Caller,
-  { id, timeZone, returnTimeZone }: Pick<RecordedTrip, 'id' | 'timeZone' | 'returnTimeZone'>,
+  trip: RecordedTrip,
 ): Shown {
-  return { bookingId: id, timeZone, returnTimeZone, addressPhoto: photoAddresses(context, reader) };
+  const { id, timeZone, returnTimeZone } = trip;
+  const last = lastVehicleOf(trip);
+  return {
+    bookingId: id,
+    timeZone,
+    zoneOf: ({ kind, vehicleId }) => (kind === 'return' && vehicleId === last ? returnTimeZone : timeZone),
+    addressPhoto: photoAddresses(context, reader),
+  };
 }
 
 interface Parts {
@@ -65,7 +74,7 @@ export async function presentRecords(
 }
 
 function presentRecord(row: HandoverRow, parts: Parts, shown: Shown): HandoverRecord {
-  const timeZone = row.kind === 'return' ? shown.returnTimeZone : shown.timeZone;
+  const timeZone = shown.zoneOf({ kind: row.kind, vehicleId: row.vehicle_id });
   const moment = momentIn(timeZone);
   const photos = parts.photos.map((photo, index) => presentPhoto(photo, index + 1, { ...shown, timeZone }));
   return {

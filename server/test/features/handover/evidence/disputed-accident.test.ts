@@ -9,7 +9,7 @@ import { reportedDispute, reportedDisputes } from '../../bookings/disputes/repor
 import { pdfText } from '../../mail/pdf-text.ts';
 import { Phone } from '../phone.ts';
 import { accidentBody } from '../road/accident-body.ts';
-import { type OnTheRoad, tripsOf } from '../road/on-the-road.ts';
+import { type OnTheRoad, swapped, tripsOf } from '../road/on-the-road.ts';
 import { begunToDallas } from '../road/one-way.ts';
 
 const network = reportedDisputes();
@@ -112,6 +112,16 @@ test('a return at another location goes to the bank by the clock there', async (
   const there = formatWallTime(road.at(3).replace('10:00', '14:05'));
   expect(text).toContain(`Return in Dallas, signed on ${there}.`);
   expect(text).toMatch(/10:00 AM: Pickup, signed on \S+ \d+, \d{4} 10:00 AM\./);
+});
+
+test('a vehicle that a one-way trip was swapped for goes to the bank as returned where the trip began', async () => {
+  const road = await begunToDallas(app, begun);
+  await new Phone(app, 'desk', road.id).sign();
+  await swapped(road, 'other');
+  await new Phone(app, 'desk', road.id).sign({ kind: 'return' });
+  const text = await answered(await disputed(road));
+  expect(text).toContain(`Return, signed on ${formatWallTime(road.at(1))}.`);
+  expect(text).not.toContain('Return in Dallas, signed');
 });
 
 test('a report without a number says so, and a trip without an accident has no such section', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../../kit/test-app.ts';
 import { Phone } from '../phone.ts';
 import { begunToDallas } from './one-way.ts';
-import { tripsOf } from './on-the-road.ts';
+import { swapped, tripsOf } from './on-the-road.ts';
 
 const app = await createTestApp();
 const begun = tripsOf(app);
@@ -41,6 +41,27 @@ test('the record of a return at another location has its time by the clock there
         },
       ],
     });
+});
+
+test('a vehicle that a one-way trip was swapped for comes back by the clock of the pickup', async () => {
+  const road = await begunToDallas(app, begun);
+  await new Phone(app, 'desk', road.id).sign();
+  const { other } = await swapped(road, 'other');
+  await new Phone(app, 'desk', road.id).sign({ kind: 'return' });
+  await new Phone(app, 'desk', road.id).sign({ vehicleId: other.id });
+  const day = road.at(3).slice(0, 10);
+  app.clock.set(`${day}T20:05:00Z`);
+  await new Phone(app, 'desk', road.id).sign({ vehicleId: other.id, kind: 'return' });
+  const [here, there] = [{ local: road.at(1) }, { local: `${day}T14:05` }];
+  expect(await new Phone(app, 'desk', road.id).list()).toMatchObject({
+    legs: [{ returned: here }, { returned: there }],
+    records: [
+      { kind: 'pickup', signedAt: here },
+      { kind: 'return', happenedAt: here, signedAt: here },
+      { kind: 'pickup', signedAt: here },
+      { kind: 'return', happenedAt: there, signedAt: there },
+    ],
+  });
 });
 
 test('a trip that returns where it began has no other place', async () => {
