@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import type { DrawnParties } from './domain/test/fit/parties-tried.ts';
 import type { Repeated } from './server/test/kit/rounds.ts';
+import { unitWorkers } from './architecture/commands/test-workers.ts';
 import type { SomeReleases } from './server/test/db/upgrades/carried-states.ts';
 
 /** The folder of this run's reports. */
@@ -114,8 +115,7 @@ function isInScope(name: string): boolean {
 /** The server's tests run on PostgreSQL; the processes, and what `differs`, on the embedded database. */
 export default defineConfig({
   test: {
-    // Workers wait for PostgreSQL, processes and clocks, so a third one keeps two cores busy.
-    maxWorkers: 3,
+    maxWorkers: unitWorkers,
     // Their reports are summed by .ci/run and name the slowest files.
     reporters: ['default', ['json', { outputFile: `${reports}/vitest.json` }]],
     projects: [

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserWorkers } from '../architecture/commands/test-workers.ts';
 import { findChromium } from './install-chromium.ts';
 import { journeysPattern } from './main-journeys.ts';
 
@@ -17,7 +18,7 @@ export default defineConfig({
   ...(scope === 'usual' && { grep: journeysPattern() }),
   ...(scope === 'left-out' && { grepInvert: journeysPattern() }),
   forbidOnly: onCi,
-  workers: 2,
+  workers: browserWorkers,
   // A shared machine may stall for longer than a test waits. A test that passes on its second try counts as
   // flaky.
   retries: onCi ? 1 : 0,
