@@ -59,9 +59,9 @@ export type Handled<E extends Endpoint, ReadsSession extends boolean = false> = 
   principal: ReadsSession extends true ? undefined : PrincipalOf<E>;
   session: ReadsSession extends true ? UnreadSession : undefined;
   idempotencyKey: E['idempotent'] extends true ? string : undefined;
-  /** Starts reading the file. Checks before this call can still reject the request. */
-  /** Tokens of earlier sign-ins in the same browser, whoever's they were. */
+  /** Tokens of earlier sign-ins in the same browser, to any account. */
   knownBrowsers: E['knowsBrowsers'] extends true ? string[] : undefined;
+  /** Starts reading the file. Checks before this call can still reject the request. */
   upload: E['upload'] extends object ? () => Promise<UploadedFile> : undefined;
   ip: string;
   /** The browser's user agent; empty without one. */
