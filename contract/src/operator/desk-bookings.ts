@@ -88,6 +88,8 @@ export const deskBookingSchema = z.object({
   pickupAt: wallTimeSchema,
   returnAt: wallTimeSchema,
   ...returnElsewhereField,
+  /** The time zone of the place of the return. */
+  returnTimeZone: z.optional(z.string()),
   created: deskMomentSchema,
   holdExpires: z.nullable(deskMomentSchema),
   answerBy: z.nullable(deskMomentSchema),

@@ -98,7 +98,7 @@ export function backAt(endsAt: Temporal.Instant, offered: OfferedReturn | undefi
   return endsAt.add({ hours: 24 * (offered?.relocationDays ?? 0) });
 }
 
-interface AgreedReturn {
+export interface AgreedReturn {
   lines: readonly PriceLine[];
   returnAt: WallTime;
   /** The time zone of the pickup. */
@@ -233,13 +233,6 @@ export function tripEndsInWords({ locationName, ...trip }: NamedTrip): string {
 export function tripInWords(trip: NamedTrip & { locationName: string }): string {
   const ends = tripEndsInWords(trip);
   return trip.returnElsewhere === undefined ? `${ends}, ${trip.locationName}` : ends;
-}
-
-/** Both clocks of a one-way trip between two time zones; null for other trips. */
-export function clocksInWords(trip: AgreedReturn, locationName: string): string | null {
-  const to = oneWayOf(trip.lines)?.to;
-  const clock = to && clockThere(to, trip);
-  return typeof clock === 'string' ? `Times are ${locationName} time. The return is ${clock}.` : null;
 }
 
 /** The time zone in which a trip ends. */

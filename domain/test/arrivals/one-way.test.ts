@@ -1,10 +1,10 @@
 import type { OneWayPair } from '@makani/contract/arrivals/one-way';
 import { describe, expect, test } from 'vitest';
 import { oneWayOf } from '../../src/arrivals/delivery.ts';
+import { clocksInWords, clocksOfPicker } from '../../src/arrivals/both-clocks.ts';
 import {
   backAt,
   chooseReturn,
-  clocksInWords,
   clockThere,
   isReturnedAs,
   offeredReturns,
@@ -80,6 +80,12 @@ describe('a return at another location', () => {
       'Times are Honolulu time. The return is Fri, Dec 4, 2:00 PM in Dallas.',
     );
     expect(clocksInWords({ lines, returnAt: rental.returnAt, timeZone: central }, 'Houston')).toBeNull();
+    const elsewhere = { ...dallas, pickerName: 'Honolulu', pickerZone: hawaii };
+    expect(clocksOfPicker({ elsewhere }, null)).toBe('Times are Honolulu time.');
+    expect(clocksOfPicker({ elsewhere }, rental.returnAt)).toBe(
+      'Times are Honolulu time. The return is Fri, Dec 4, 2:00 PM in Dallas.',
+    );
+    expect(clocksOfPicker({}, rental.returnAt)).toBeNull();
   });
 
   test('at the location of the pickup is none', () => {

@@ -1,11 +1,13 @@
 import { type WallTime, formatPlannedTime, formatWallClock } from '@makani/contract/kernel/time';
 import { daysIfReturnedEarlier } from '@makani/domain/pricing/rental-days';
+import { clocksOfPicker } from '@makani/domain/arrivals/both-clocks';
 import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 import { type LocationClock, addMinutes } from './location-clock.ts';
 import { type ChosenPeriod, type DateAndTime, toWallTime } from './period.ts';
 
 /**
- * The properties of a period's two pickers: what they know of each other, the location's clock and its hours.
+ * The properties of a period's two pickers: what they know of each other, the location's clock and its hours. `clocks` is the
+ * sentence on a return where the clock is another.
  * @param ofReturn The hours of another location, where the trip ends there.
  */
 export function pickerProps(
@@ -25,6 +27,7 @@ export function pickerProps(
       pickup,
       minValue: earliestReturn(pickup, earliest),
     },
+    clocks: clocksOfPicker(ofReturn, dropoff && toWallTime(dropoff)),
   };
 }
 

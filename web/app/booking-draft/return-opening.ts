@@ -1,7 +1,7 @@
 import type { Location } from '@makani/contract/site/locations';
 import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 
-type Place = Pick<Location, 'hours' | 'exceptions' | 'timeZone'>;
+type Place = Pick<Location, 'name' | 'hours' | 'exceptions' | 'timeZone'>;
 
 /** When a return is possible: by the days and hours of the other location, if the trip ends at one. */
 export function returnOpening(
@@ -16,6 +16,8 @@ export function returnOpening(
   return {
     hours,
     exceptions,
-    elsewhere: isOtherClock ? { name, timeZone, pickerZone: pickup.timeZone } : undefined,
+    elsewhere: isOtherClock
+      ? { name, timeZone, pickerName: pickup.name, pickerZone: pickup.timeZone }
+      : undefined,
   };
 }

@@ -46,6 +46,22 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Preview' })).toHaveLength(previews);
 });
 
+test.each([
+  {
+    end: 'in another zone',
+    returnTimeZone: 'America/Chicago',
+    clocks: ['Times are Honolulu time. The return is Fri, Dec 4, 2:00 PM in Dallas.'],
+  },
+  { end: 'in the zone of the pickup', returnTimeZone: 'Pacific/Honolulu', clocks: [] },
+])('a one-way trip $end changes its dates by the clock of its pickup', async ({ returnTimeZone, clocks }) => {
+  const returnElsewhere = { locationName: 'Dallas', at: '2026-12-04T14:00' };
+  const oneWay = { ...story, returnElsewhere, returnTimeZone };
+  const Page = () => <ActDialog story={oneWay} kind="change_dates" onClose={() => undefined} />;
+  openAtDesk('/operator/dates', { '/operator/dates': { default: Page } }, 'desk');
+  expect(await screen.findByRole('button', { name: /^Return/ })).toBeVisible();
+  expect(screen.queryAllByText(/^Times are/).map((sentence) => sentence.textContent)).toEqual(clocks);
+});
+
 describe('a later return of a running trip', () => {
   const running: DeskBookingStory = {
     ...story,

@@ -1,5 +1,6 @@
 import { quoteRental } from '@makani/domain/pricing/pricing';
 import { oneWayTo } from '@makani/domain/arrivals/one-way';
+import type { PickerOpening } from '@makani/domain/arrivals/picker-opening';
 import { initialPolicy } from '@makani/domain/policy/policy-figures';
 import type { OneWayPair } from '@makani/contract/arrivals/one-way';
 import type { ReturnLocation } from '@makani/contract/site/locations';
@@ -10,11 +11,13 @@ import { listVehicles } from '@makani/contract/vehicles/vehicles';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { currentQuote } from '../../app/booking-draft/booking-state.ts';
 import { readDraft, writeDraft } from '../../app/booking-draft/draft.ts';
+import { returnOpening } from '../../app/booking-draft/return-opening.ts';
 import { PickupAndReturn } from '../../app/features/booking/pickup-and-return.tsx';
+import { PeriodForm } from '../../app/features/catalog/period-form.tsx';
 import { OneWayFields } from '../../app/features/operator-settings/arrivals/one-way-fields.tsx';
 import { pricedState, quote } from '../booking/booking-state.ts';
 import { loadVehicle } from '../../app/features/vehicle/load-vehicle.ts';
@@ -22,7 +25,7 @@ import { answers, callsOf, refusal } from '../kit/api.ts';
 import { answersBooking, bookingPages, quoteOf } from '../kit/booking-pages.ts';
 import { openHome } from '../kit/home-page.ts';
 import { openPage } from '../kit/open-page.tsx';
-import { sienna } from '../kit/samples.ts';
+import { dallas, honolulu, sienna } from '../kit/samples.ts';
 
 const toDallas: ReturnLocation = {
   id: 'dallas',
@@ -59,6 +62,51 @@ test('where one is offered, the search goes there, with the fee beside it', asyn
   await waitFor(() => expect(address()).toBe('/search'));
   expect(readDraft().returnLocation).toBe('dallas');
   expect(callsOf(listVehicles).filter(({ query }) => 'returnLocation' in query)).toEqual([]);
+});
+
+describe('times typed for a return elsewhere', () => {
+  const clocks = 'Times are Honolulu time. The return is Fri, Dec 4, 2:00 PM in Dallas.';
+
+  test('say in the search bar whose clock they follow, once it is another', async () => {
+    writeDraft({ location: 'honolulu', ...dates });
+    const { user } = await openHome({ returnLocations: [toDallas] });
+    expect(screen.queryByText(/^Times are/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Return to/ }));
+    await user.click(await screen.findByRole('option', { name: 'Dallas (+$250.00)' }));
+    expect(screen.getByText(clocks)).toBeVisible();
+  });
+
+  test('say so before the return is chosen, too', async () => {
+    writeDraft({ location: 'honolulu', returnLocation: 'dallas' });
+    await openHome({ returnLocations: [toDallas] });
+    expect(screen.getByText('Times are Honolulu time.')).toBeVisible();
+  });
+
+  test('say nothing in the zone of the pickup', async () => {
+    writeDraft({ location: 'honolulu', returnLocation: 'dallas', ...dates });
+    await openHome({ returnLocations: [toDallas], there: { timeZone: honolulu.timeZone } });
+    expect(screen.getByRole('button', { name: /^Return to/ })).toHaveTextContent('Dallas');
+    expect(screen.queryByText(/^Times are/)).toBeNull();
+  });
+
+  test('say so where a search asks for other dates', () => {
+    const form = (ofReturn: PickerOpening | undefined) => (
+      <PeriodForm
+        initial={{
+          pickup: { date: '2026-12-01', time: '10:00' },
+          dropoff: { date: '2026-12-04', time: '10:00' },
+        }}
+        location={honolulu}
+        {...(ofReturn && { ofReturn })}
+        submitLabel="Search"
+        onSubmit={() => undefined}
+      />
+    );
+    const { rerender } = render(form(returnOpening([honolulu, dallas], honolulu, 'dallas')));
+    expect(screen.getByText(clocks)).toBeVisible();
+    rerender(form(undefined));
+    expect(screen.queryByText(/^Times are/)).toBeNull();
+  });
 });
 
 test.each([

@@ -41,6 +41,9 @@ export function PeriodForm(props: PeriodFormProps) {
         onChange={(chosen) => setPeriod(withPickup(period, chosen, durationMinutes))}
       />
       <DateTimePicker {...pickers.dropoff} onChange={(chosen) => setPeriod({ pickup, dropoff: chosen })} />
+      {pickers.clocks === null ? null : (
+        <p className="text-sm text-ink-soft md:order-last md:col-span-full">{pickers.clocks}</p>
+      )}
       <Button
         variant="secondary"
         isDisabled={!isComplete}

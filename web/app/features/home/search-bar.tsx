@@ -136,6 +136,11 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
           </div>
           <DateTimePicker {...pickers.pickup} onChange={(pickup) => changeFields({ ...fields, pickup })} />
           <DateTimePicker {...pickers.dropoff} onChange={(dropoff) => changeFields({ ...fields, dropoff })} />
+          {pickers.clocks === null ? null : (
+            <p className={`col-span-full text-sm text-ink-soft ${isFixed ? 'lg:order-last' : ''}`}>
+              {pickers.clocks}
+            </p>
+          )}
         </div>
         {isFixed ? null : <div className="min-w-0 lg:col-span-2">{party(unfold)}</div>}
         <div className={`${isOpen ? '' : 'hidden'} ${isFixed ? 'lg:block' : 'md:block'}`}>

@@ -27,8 +27,10 @@ export function returnsFrom(locations: readonly Location[], id: string): readonl
 export function clockAndHours(
   locations: readonly Location[],
   id: string,
-): Pick<Location, 'wallTimeNow' | 'hours' | 'exceptions' | 'timeZone'> {
+): Pick<Location, 'name' | 'wallTimeNow' | 'hours' | 'exceptions' | 'timeZone'> {
   const location = locations.find((one) => one.id === id) ?? locations[0];
   // Without locations there is nothing to search, so any time will do.
-  return location ?? { wallTimeNow: '2026-01-01T00:00', hours: '', exceptions: [], timeZone: 'UTC' };
+  return (
+    location ?? { name: '', wallTimeNow: '2026-01-01T00:00', hours: '', exceptions: [], timeZone: 'UTC' }
+  );
 }

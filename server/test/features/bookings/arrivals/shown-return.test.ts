@@ -76,7 +76,7 @@ test('host and desk see it by the clock with which a late return is typed', asyn
   );
   expect(
     await app.expect<DeskBookingStory>(200, 'GET', `/operator/${path}`, { token: desk.token }),
-  ).toMatchObject(shown);
+  ).toMatchObject({ ...shown, returnTimeZone: 'America/Chicago' });
   const row = await findBooking(db, booking.id);
   app.clock.set(row.ends_at.add({ hours: 3 }));
   const [date] = elsewhere.at.split('T');

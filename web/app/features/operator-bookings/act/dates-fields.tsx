@@ -1,3 +1,4 @@
+import { clocksOfPicker } from '@makani/domain/arrivals/both-clocks';
 import type { DeskBookingStory } from '@makani/contract/operator/desk-bookings';
 import { toWallTime } from '../../../booking-draft/period.ts';
 import { DateTimePicker } from '../../../ui/date-time-picker/date-time-picker.tsx';
@@ -15,6 +16,10 @@ export interface DatesFieldsProps {
 export function DatesFields({ story, draft, error, onChange }: DatesFieldsProps) {
   const { wallTimeNow: now } = story.location;
   const hasBegun = story.pickupAt <= now;
+  const clocks = clocksOfPicker(
+    { elsewhere: elsewhereOf(story) },
+    draft.dropoff && toWallTime(draft.dropoff),
+  );
   return (
     <>
       {/* Once the trip has begun, only its return can change. */}
@@ -36,6 +41,7 @@ export function DatesFields({ story, draft, error, onChange }: DatesFieldsProps)
         error={error}
         onChange={(dropoff) => onChange({ ...draft, dropoff })}
       />
+      {clocks === null ? null : <p className="text-sm text-ink-soft">{clocks}</p>}
       {isLaterReturn(story, draft) ? (
         <RadioCards<ActDraft['extraCost']>
           label="If it costs more"
@@ -47,6 +53,13 @@ export function DatesFields({ story, draft, error, onChange }: DatesFieldsProps)
       ) : null}
     </>
   );
+}
+
+/** Where a one-way trip ends in another time zone. */
+function elsewhereOf({ location, returnElsewhere: other, returnTimeZone: timeZone }: DeskBookingStory) {
+  if (other === undefined || timeZone === undefined || timeZone === location.timeZone) return undefined;
+  const { name: pickerName, timeZone: pickerZone } = location;
+  return { name: other.locationName, timeZone, pickerName, pickerZone };
 }
 
 const payers = [

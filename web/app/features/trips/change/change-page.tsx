@@ -1,5 +1,5 @@
 import type { Trip } from '@makani/contract/bookings/trips';
-import { clocksInWords } from '@makani/domain/arrivals/one-way';
+import { clocksInWords } from '@makani/domain/arrivals/both-clocks';
 import type { ReactNode } from 'react';
 import { WithCode } from '../../../ui/text/with-code.tsx';
 import { TripPart } from '../trip/trip-part.tsx';

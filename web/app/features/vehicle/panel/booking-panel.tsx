@@ -1,4 +1,4 @@
-import { clocksInWords } from '@makani/domain/arrivals/one-way';
+import { clocksInWords } from '@makani/domain/arrivals/both-clocks';
 import type { ListedChoices } from '@makani/contract/bookings/rental-options';
 import { formatDailyUsd, formatUsd } from '@makani/contract/kernel/money';
 import { freeHoursInWords } from '@makani/domain/policy/policy-words';

@@ -39,7 +39,7 @@ import { listChargesOf } from '../../data/charges/trip-charges.repository.ts';
 import { actsOf } from './describe-acts.ts';
 import { historyOf, type Moment } from './describe-history.ts';
 import { moneyStoryOf } from './describe-money.ts';
-import { elsewhereOf, timesOf } from '../../data/times-of.ts';
+import { elsewhereOf, returnZone, timesOf } from '../../data/times-of.ts';
 
 /**
  * Everything that an operator reads about a booking.
@@ -82,6 +82,7 @@ export async function describeBooking(
     pickupAt: row.pickup_at,
     returnAt: row.return_at,
     ...elsewhereOf(row),
+    returnTimeZone: returnZone(row),
     created: moment(row.created_at),
     holdExpires: isHold(row.status) ? moment(row.hold_expires_at) : null,
     answerBy: isRequest(row.status) && row.confirm_by !== null ? moment(row.confirm_by) : null,
