@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../kit/sign-in.ts';
+import { logIn, signOut } from '../kit/sign-in.ts';
 import { expect, test } from '../kit/test.ts';
 
 test('a visitor signs up as a host, is asked to log in, logs in, and signs out again', async ({
@@ -44,7 +44,7 @@ test('a visitor signs up as a host, is asked to log in, logs in, and signs out a
   await page.getByRole('link', { name: 'new-guest' }).click();
   await expect(page).toHaveURL('/dashboard/trips');
   const { token } = JSON.parse(stored[0]?.[1] ?? '{}');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await signOut(page);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
@@ -67,7 +67,7 @@ test('two who share a browser are known there after they signed out, and nothing
     await page.getByRole('button', { name: 'Sign in' }).click();
     await logIn(page, person);
     await page.getByRole('link', { name: person.user.username }).click();
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(page);
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   }
   const tokens: string[] = JSON.parse(

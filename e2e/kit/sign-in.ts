@@ -24,3 +24,10 @@ export async function logIn(
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
 }
+
+/** Signs out, and waits until the site has begun anew: before that, the page is that of a visitor already. */
+export async function signOut(page: Page): Promise<void> {
+  const isAnew = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await isAnew;
+}
