@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, optionalText, requiredText } from '../kernel/text.ts';
-import { instantSchema } from '../kernel/time.ts';
+import { instantSchema, wallMinuteSchema } from '../kernel/time.ts';
 import {
   handoverKindSchema,
   handoverLimits,
@@ -84,6 +84,11 @@ export const handoverBodySchema = z.strictObject({
   kind: handoverKindSchema,
   /** By the phone's clock. The server keeps its own time beside it. */
   happenedAt: instantSchema,
+  /**
+   * When it really happened, where somebody entered it: to the minute, by the clock of its location. Without it a correction has
+   * the time of what it corrects, and every other record `happenedAt`.
+   */
+  statedAt: z.optional(wallMinuteSchema),
   /** The phone's clock at the moment of sending, by which the server sees how wrong it is. */
   deviceNow: instantSchema,
   odometerMiles: z.nullable(z.int().check(z.minimum(0), z.maximum(handoverLimits.maxMiles))),

@@ -6,8 +6,13 @@ export interface SentTimes {
 
 export interface RecordedTime {
   at: Temporal.Instant;
-  /** False where the phone's time could not be right, so that the server's stands instead. */
+  /** False where the phone's time could not be right, so that another one stands instead. */
   isDeviceTime: boolean;
+}
+
+interface Bounds {
+  earliest: Temporal.Instant;
+  latest: Temporal.Instant;
 }
 
 /**
@@ -16,7 +21,7 @@ export interface RecordedTime {
  */
 export function recordedTime(
   { happenedAt, deviceNow }: SentTimes,
-  { earliest, latest }: { earliest: Temporal.Instant; latest: Temporal.Instant },
+  { earliest, latest }: Bounds,
   now: Temporal.Instant,
 ): RecordedTime {
   const [last = now] = [latest, now].toSorted(Temporal.Instant.compare);
@@ -24,6 +29,12 @@ export function recordedTime(
   const isPossible = Temporal.Instant.compare(earliest, at) <= 0 && Temporal.Instant.compare(at, last) <= 0;
   if (isPossible) return { at, isDeviceTime: true };
   return { at: [earliest, last].toSorted(Temporal.Instant.compare)[1] ?? last, isDeviceTime: false };
+}
+
+/** The time that somebody entered; beyond the trip's bounds, the nearest one that can be. */
+export function statedTime(stated: Temporal.Instant, { earliest, latest }: Bounds): RecordedTime {
+  const [, at = stated] = [earliest, stated, latest].toSorted(Temporal.Instant.compare);
+  return { at, isDeviceTime: at.equals(stated) };
 }
 
 export interface AgreedAndActual {
@@ -42,7 +53,7 @@ export function boundsOf(
   kind: 'pickup' | 'return',
   { startsAt, pickedUpAt, returnedAt, ofOthers }: AgreedAndActual,
   now: Temporal.Instant,
-): { earliest: Temporal.Instant; latest: Temporal.Instant } {
+): Bounds {
   const soonest = ofOthers?.pickedUpAt ?? startsAt.subtract({ hours: earliestPickupHours });
   if (kind === 'return') return { earliest: pickedUpAt ?? soonest, latest: now };
   const ends = [returnedAt, ofOthers?.returnedAt, now].flatMap((end) => end ?? []);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, recordedTime } from '../../../src/handover/record/recorded-time.ts';
+import { boundsOf, recordedTime, statedTime } from '../../../src/handover/record/recorded-time.ts';
 
 const at = (time: string) => Temporal.Instant.from(`2026-12-${time}:00Z`);
 const now = at('04T20:00');
@@ -50,6 +50,14 @@ describe('a record happened', () => {
     const sent = { happenedAt: at('04T19:00'), deviceNow: now };
     expect(recordedTime(sent, { ...bounds, latest }, now)).toEqual({ at: latest, isDeviceTime: false });
   });
+});
+
+test.each([
+  ['within the bounds', '03T08:15', '03T08:15', true],
+  ['before them', '01T19:59', '01T20:00', false],
+  ['after them', '04T22:01', '04T22:00', false],
+])('an entered time %s', (_case, stated, expected, isDeviceTime) => {
+  expect(statedTime(at(stated), bounds)).toEqual({ at: at(expected), isDeviceTime });
 });
 
 describe('the bounds of', () => {

@@ -139,10 +139,9 @@ describe('a signed record', () => {
     const { record: first } = await host.sign({ odometerMiles: 1200 });
     app.clock.advance({ hours: 3 });
     const correction = new Phone(app, 'desk', id);
-    const happenedAt = pickupTime.add({ minutes: 30 }).toString();
     const { record, joined } = await correction.sign({
       corrects: first.id,
-      happenedAt,
+      statedAt: '2026-12-01T10:30',
       odometerMiles: 12_000,
     });
     expect({ corrects: record.corrects, counts: record.counts, joined }).toEqual({
@@ -150,10 +149,48 @@ describe('a signed record', () => {
       counts: true,
       joined: null,
     });
-    expect((await timesOnRecord(app, id)).pickedUpAt).toBe(happenedAt);
+    expect((await timesOnRecord(app, id)).pickedUpAt).toBe(pickupTime.add({ minutes: 30 }).toString());
     const { records } = await host.list();
     expect(records.map(({ odometerMiles }) => odometerMiles)).toEqual([1200, 12_000]);
     await requireInvariants(app.context.db);
+  });
+
+  test('keeps its time when only a reading is corrected, a day later', async () => {
+    const { id } = await tripAtPickup(app);
+    await new Phone(app, 'host', id).sign();
+    app.clock.set(returnTime);
+    const { record: back } = await new Phone(app, 'host', id).sign({ kind: 'return', energyLevel: 8 });
+    app.clock.advance({ hours: 24 });
+    const { record } = await new Phone(app, 'host', id).sign({
+      kind: 'return',
+      corrects: back.id,
+      energyLevel: 5,
+    });
+    expect(record).toMatchObject({ happenedAt: { at: returnTime.toString() }, energyLevel: 5, counts: true });
+    expect((await timesOnRecord(app, id)).returnedAt).toBe(returnTime.toString());
+  });
+
+  test('has the time that was entered, where it is recorded hours later', async () => {
+    const { id } = await tripAtPickup(app);
+    await new Phone(app, 'host', id).sign();
+    app.clock.set(returnTime.add({ hours: 9 }));
+    const { record } = await new Phone(app, 'host', id).sign({
+      kind: 'return',
+      statedAt: '2026-12-04T09:50',
+    });
+    expect(record).toMatchObject({ happenedAt: { local: '2026-12-04T09:50' }, isDeviceTime: true });
+    expect((await timesOnRecord(app, id)).returnedAt).toBe(returnTime.subtract({ minutes: 10 }).toString());
+  });
+
+  test.each([
+    ['before the pickup is at the pickup', '2026-11-30T10:00', pickupTime],
+    ['in the future is now', '2027-01-01T10:00', returnTime],
+  ])('entered %s', async (_case, statedAt, expected) => {
+    const { id } = await tripAtPickup(app);
+    await new Phone(app, 'host', id).sign();
+    app.clock.set(returnTime);
+    const { record } = await new Phone(app, 'host', id).sign({ kind: 'return', statedAt });
+    expect(record).toMatchObject({ happenedAt: { at: expected.toString() }, isDeviceTime: false });
   });
 
   test('is confirmed by the guest on their own phone, who may see something otherwise', async () => {

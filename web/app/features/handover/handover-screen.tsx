@@ -1,6 +1,6 @@
 import { type HandoverKind, handoverKinds } from '@makani/contract/handover/handover-words';
 import type { HandoverRecord, TripHandovers } from '@makani/contract/handover/handovers';
-import { formatPlannedTime, type WallTime } from '@makani/contract/kernel/time';
+import { formatPlannedTime } from '@makani/contract/kernel/time';
 import { useEffect, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
@@ -15,6 +15,7 @@ import { forgetRecord } from './queue/queue.ts';
 import { type LocalRecord, type RecordChange, isSigned } from './record/local-record.ts';
 import { reasonOf, withReason } from './record/missing.ts';
 import { hasUnsent } from './record/record-body.ts';
+import { placeOf } from './record/record-place.ts';
 import { otherRecords, signedRecord } from './record/trip-records.ts';
 import { recordKey } from './record/record-key.ts';
 import { useRecord } from './record/use-record.ts';
@@ -108,15 +109,6 @@ function RecordScreen({ trip, kind, owner, ownName, back, pathOf }: HandoverScre
       </div>
     </div>
   );
-}
-
-/** The location and the agreed time of a record, by the clock there. A one-way trip ends elsewhere with its last vehicle. */
-function placeOf(kind: HandoverKind, trip: TripHandovers): { name: string; at: WallTime } {
-  const { location, pickupAt, returnAt, returnElsewhere: other } = trip;
-  if (kind === 'pickup') return { name: location.name, at: pickupAt };
-  const last = trip.legs.at(-1)?.vehicle ?? trip.vehicle;
-  if (trip.vehicle.id !== last.id) return { name: location.name, at: returnAt };
-  return { name: other?.locationName ?? location.name, at: other?.at ?? returnAt };
 }
 
 /** Both may write at once: the record has everything of the two. */

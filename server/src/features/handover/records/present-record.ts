@@ -3,7 +3,6 @@ import type { HandoverPhoto, HandoverRecord, VehicleMark } from '@makani/contrac
 import type { Moment } from '@makani/contract/kernel/time';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { combineDrafts } from '@makani/domain/handover/record/combine-drafts';
-import { lastVehicleOf } from '@makani/domain/handover/record/trip-legs';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { RecordedTrip } from '../../bookings/public/day/actual-times.ts';
@@ -14,13 +13,13 @@ import { type DeviceRow, listDevices } from '../data/devices.repository.ts';
 import type { HandoverRow } from '../data/handovers.repository.ts';
 import { marksOfRecords, type StoredMark } from '../data/marks.repository.ts';
 import { listPhotos, type PhotoRow } from '../data/photos.repository.ts';
+import { zoneOf } from './record-time.ts';
 import { type AddressPhoto, pathInTrip, photoAddresses } from '../photos/photo-address.ts';
 
 /** The trip on whose page records are shown, for one reader. */
 export interface Shown {
   bookingId: string;
   timeZone: string;
-  /** The time zone of a record. A one-way trip ends elsewhere with its last vehicle only. */
   zoneOf: (record: { kind: HandoverKind; vehicleId: string }) => string;
   addressPhoto: AddressPhoto;
 }
@@ -30,12 +29,10 @@ export function shownTo(
   reader: Caller,
   trip: RecordedTrip,
 ): Shown {
-  const { id, timeZone, returnTimeZone } = trip;
-  const last = lastVehicleOf(trip);
   return {
-    bookingId: id,
-    timeZone,
-    zoneOf: ({ kind, vehicleId }) => (kind === 'return' && vehicleId === last ? returnTimeZone : timeZone),
+    bookingId: trip.id,
+    timeZone: trip.timeZone,
+    zoneOf: (record) => zoneOf(trip, record),
     addressPhoto: photoAddresses(context, reader),
   };
 }

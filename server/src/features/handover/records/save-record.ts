@@ -3,7 +3,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { SavedHandover } from '@makani/contract/handover/handovers';
 import type { HandoverBody } from '@makani/contract/handover/record-body';
 import { isCertain } from '@makani/domain/bookings/status-facts';
-import { boundsOf, recordedTime } from '@makani/domain/handover/record/recorded-time';
 import { whyNotRecord } from '@makani/domain/handover/record/record-refusal';
 import type { Context } from '../../../adapters/context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -16,6 +15,7 @@ import { findFirst, findHandover, type HandoverRow, insertHandover } from '../da
 import { listInDraft, noteFailures } from '../data/photos.repository.ts';
 import { shownTo } from './present-record.ts';
 import { presentSaved } from './present-saved.ts';
+import { timeOf } from './record-time.ts';
 import { confirmSent } from './sign-record.ts';
 import { legOf, lockTrip, type TripOfCaller } from './find-trip.ts';
 
@@ -84,7 +84,7 @@ async function begin(
   now: Temporal.Instant,
 ): Promise<HandoverRow> {
   const leg = body.vehicleId === undefined ? found.next : legOf(found, body.vehicleId);
-  const { at: happenedAt } = timeOf(leg, body, now);
+  const { at: happenedAt } = timeOf(leg, body, { sentAt: now, now });
   const refusal = whyNotRecord(leg, body.kind, { happenedAt, now });
   if (refusal !== null) throw new AppError('act_refused', { message: refusal });
   const { id: bookingId, vehicleId } = leg;
@@ -159,7 +159,7 @@ async function insertRecord(
   }: Omit<New, 'first'> & { corrects: string | null; counts: boolean },
   now: Temporal.Instant,
 ): Promise<HandoverRow> {
-  const { at, isDeviceTime } = timeOf(leg, body, now);
+  const { at, isDeviceTime } = timeOf(leg, body, { sentAt: now, now });
   return insertHandover(trx, {
     id: randomUUIDv7(),
     booking_id: leg.id,
@@ -174,14 +174,6 @@ async function insertRecord(
     counts,
     created_at: now,
   });
-}
-
-function timeOf(leg: RecordedTrip, body: HandoverBody, now: Temporal.Instant) {
-  const sent = {
-    happenedAt: Temporal.Instant.from(body.happenedAt),
-    deviceNow: Temporal.Instant.from(body.deviceNow),
-  };
-  return recordedTime(sent, boundsOf(body.kind, leg, now), now);
 }
 
 async function refuseManyPhones(trx: Db, handoverId: string): Promise<void> {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { HandoverBody, SentConfirmation, SentMark } from '@makani/contract/handover/record-body';
 import { isCertain } from '@makani/domain/bookings/status-facts';
 import { combineDrafts } from '@makani/domain/handover/record/combine-drafts';
-import { boundsOf, recordedTime } from '@makani/domain/handover/record/recorded-time';
 import { setsTripTime } from '@makani/domain/handover/record/trip-legs';
 import { signedText } from '@makani/domain/handover/record/signed-content';
 import type { Db } from '../../../db/database.ts';
@@ -22,6 +21,7 @@ import { insertMarks, marksOfRecords } from '../data/marks.repository.ts';
 import { listPhotos } from '../data/photos.repository.ts';
 import { updateVehicle, vehicleFactsOf } from '../vehicle-facts.ts';
 import { legOf, type TripOfCaller } from './find-trip.ts';
+import { timeOf } from './record-time.ts';
 
 interface Signing extends TripOfCaller {
   caller: Caller;
@@ -105,15 +105,8 @@ async function sign(trx: Db, found: Signing, now: Temporal.Instant): Promise<voi
     body,
     others.map((device) => device.body),
   );
-  const { at, isDeviceTime } = recordedTime(
-    {
-      happenedAt: Temporal.Instant.from(body.happenedAt),
-      // The phone's clock was compared when the phone sent it.
-      deviceNow: Temporal.Instant.from(body.deviceNow).add(signing.sent_at.until(now)),
-    },
-    boundsOf(record.kind, legOf(found, record.vehicle_id), now),
-    now,
-  );
+  const leg = legOf(found, record.vehicle_id);
+  const { at, isDeviceTime } = timeOf(leg, body, { sentAt: signing.sent_at, now });
   const signed = {
     led_by: signing.side,
     happened_at: at,

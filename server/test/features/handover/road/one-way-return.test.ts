@@ -43,6 +43,18 @@ test('the record of a return at another location has its time by the clock there
     });
 });
 
+test('a time that is entered for a return at another location is read by the clock there', async () => {
+  const road = await begunToDallas(app, begun);
+  await new Phone(app, 'desk', road.id).sign();
+  const day = road.at(3).slice(0, 10);
+  app.clock.set(`${day}T23:00:00Z`);
+  const { record } = await new Phone(app, 'desk', road.id).sign({
+    kind: 'return',
+    statedAt: `${day}T14:05`,
+  });
+  expect(record.happenedAt).toMatchObject({ at: `${day}T20:05:00Z` });
+});
+
 test('a vehicle that a one-way trip was swapped for comes back by the clock of the pickup', async () => {
   const road = await begunToDallas(app, begun);
   await new Phone(app, 'desk', road.id).sign();

@@ -40,6 +40,8 @@ export const localRecordSchema = z.object({
   vehicleId: z.string(),
   step: z.enum(steps),
   happenedAt: z.string(),
+  /** The time that somebody entered by the location's clock; null where it happens as it is signed, empty until it is entered. */
+  statedAt: z._default(z.nullable(z.string()), null),
   odometerMiles,
   energyLevel,
   // Texts may be half written, and a record is read again as it was.
@@ -64,6 +66,7 @@ export type RecordChange = Partial<
     LocalRecord,
     | 'step'
     | 'happenedAt'
+    | 'statedAt'
     | 'odometerMiles'
     | 'energyLevel'
     | 'note'

@@ -4,10 +4,11 @@ import type { LocalPhoto, LocalRecord } from './local-record.ts';
 /** The record in the API's format. */
 export function bodyOf(record: LocalRecord, deviceNow: string): HandoverBody {
   const { kind, happenedAt, odometerMiles, energyLevel, note, photos, marks } = record;
-  const { missing, answers, corrects, confirmations } = record;
+  const { statedAt, missing, answers, corrects, confirmations } = record;
   return {
     kind,
     happenedAt,
+    ...(statedAt !== null && statedAt !== '' && { statedAt }),
     deviceNow,
     odometerMiles,
     energyLevel,

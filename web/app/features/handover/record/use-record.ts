@@ -40,6 +40,7 @@ function freshRecord(trip: TripHandovers, kind: HandoverKind, owner: string, key
     vehicleId: trip.vehicle.id,
     step: 'readings',
     happenedAt: new Date().toISOString(),
+    statedAt: null,
     odometerMiles: null,
     energyLevel: null,
     note: '',

@@ -1,7 +1,7 @@
 import type { SentConfirmation } from '@makani/contract/handover/record-body';
 import type { Signature } from '@makani/contract/handover/signatures';
 import { milesInWords } from '@makani/domain/handover/vehicle-details';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newKey } from '../../../api/new-key.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { energyInWords, kindNames, photoCount } from '../../../ui/handover/handover-words.ts';
@@ -9,6 +9,7 @@ import { ConfirmForm } from '../confirm/confirm-form.tsx';
 import { missingParts, reasonOf } from '../record/missing.ts';
 import { otherName } from '../record/trip-records.ts';
 import type { StepProps } from './step-props.ts';
+import { TimeField } from './time-field.tsx';
 
 export interface ConfirmStepProps extends StepProps {
   /** The name of who holds this phone. */
@@ -19,11 +20,18 @@ export interface ConfirmStepProps extends StepProps {
 export function ConfirmStep({ record, trip, ownName, onChange }: ConfirmStepProps) {
   const [isTogether, setTogether] = useState(false);
   const [first, setFirst] = useState<SentConfirmation | null>(null);
+  const [isUnfinished, setUnfinished] = useState(false);
+  const time = useRef<HTMLInputElement>(null);
   const own = trip.side === 'guest' ? 'guest' : 'other';
   const other = own === 'guest' ? 'other' : 'guest';
   const action = `Finish ${kindNames[record.kind].toLowerCase()}`;
 
   function sign(by: SentConfirmation['by'], signature: Signature): void {
+    if (record.statedAt === '') {
+      setUnfinished(true);
+      time.current?.focus();
+      return;
+    }
     const given = confirmationOf(by, signature);
     if (isTogether && first === null) setFirst(given);
     else onChange({ confirmations: first === null ? [given] : [first, given] });
@@ -42,6 +50,18 @@ export function ConfirmStep({ record, trip, ownName, onChange }: ConfirmStepProp
   return (
     <div className="grid gap-6">
       <Summary record={record} trip={trip} />
+      <TimeField
+        ref={time}
+        record={record}
+        trip={trip}
+        error={
+          isUnfinished && record.statedAt === ''
+            ? 'Enter the date and time, or uncheck the box above.'
+            : undefined
+        }
+        isDisabled={first !== null}
+        onChange={onChange}
+      />
       <Checkbox
         isLarge
         label={`${capitalized(otherName(trip))} is here and will sign on this phone, too`}
