@@ -51,6 +51,8 @@ const dated = new RegExp(
 const phoneNumber = new RegExp(`[+(]{0,2}${digit}(?:${between}${digit}){6,}`, 'giu');
 const digitGroup = new RegExp(String.raw`\p{Nd}+|\b${spelledDigit}\b`, 'giu');
 const roundNumber = /^[1-9]\d{1,3}0$/u;
+/** Area code, exchange and line of an American number, which may all end in 0. */
+const american = /^[2-9]\d\d [2-9]\d\d \d{4}$/u;
 
 /**
  * A text in which nobody finds a phone number, an email address or a link: each is covered. Prices, dates and times stay. It is
@@ -71,10 +73,11 @@ function withoutPhones(part: string): string {
   return part.replaceAll(phoneNumber, (found) => (isPhone(found) ? cover : found));
 }
 
-/** Prices are round, and ages have two digits; a number of pairs has ten digits. */
+/** Several prices are round, but not in the groups of an American number. Ages have two digits; a number of pairs has ten digits. */
 function isPhone(found: string): boolean {
   if (found.startsWith('+')) return true;
   const groups = found.match(digitGroup) ?? [];
+  if (american.test(groups.join(' '))) return true;
   if (groups.length > 1 && groups.every((group) => roundNumber.test(group))) return false;
   const lengths = groups.map((group) => (/^\p{Nd}/u.test(group) ? group.length : 1));
   if (Math.max(...lengths) !== 2) return true;

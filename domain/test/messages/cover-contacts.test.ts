@@ -37,6 +37,9 @@ test.each([
   ['ada＠example．com', cover],
   ['signal.group/#x', cover],
   ['see foo.tk', `see ${cover}`],
+  ['Call 310-550-1230', `Call ${cover}`],
+  ['(720) 440-3310', cover],
+  ['310.550.1230 or 720 440 3310', `${cover} or ${cover}`],
 ])('%s is covered', (text, covered) => {
   expect(coverContacts(text)).toEqual({ text: covered, isCovered: true });
 });
@@ -61,6 +64,12 @@ test.each([
   'arrive 10.12. 14.30',
   'the 2024 2025 models',
   'price 1200 1300 1400?',
+  '$1,200 - $1,500',
+  '$350 - $450 - $1200',
+  '10,000 - 20,000 miles',
+  '12000 - 14500 miles',
+  '850 - 1200 miles',
+  'prices 150 250 1050 or 950 1050 1200?',
   'ages 34 36 12 8',
   'worth $1,250,000.00',
   'great car.Us two',
