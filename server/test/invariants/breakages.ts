@@ -171,13 +171,24 @@ export const breakages: Record<string, string> = {
 
   'an order has one payer': `update bookings set guest_id = (select u.id from users u where u.id <> bookings.guest_id limit 1)
     where id = (select id from bookings where order_id is not null limit 1)`,
-  'drives for a payer has accepted': `update trip_drivers d set account_id = b.guest_id
+  'drives for a payer has accepted': `update trip_drivers d set account_id = other.account_id, accepted_at = other.accepted_at,
+      wanted_at = null, notify_at = null
+    from trip_drivers other where other.account_id is not null and d.account_id is null`,
+  'is neither its payer nor its host': `update trip_drivers d set account_id = b.guest_id
     from bookings b where b.id = d.booking_id and d.account_id is not null`,
   'no mail to a driver names': `update outbox set payload = payload || '{"totalCents": 1}' where kind = 'driver_confirmed'`,
   'a driver writes is for everybody': `alter table messages disable trigger user;
     update messages set readers = 'payer' where sender_id in (select account_id from trip_drivers)`,
-  'writes in a thread is its guest': `alter table messages disable trigger user;
-    update messages set sender_id = gen_random_uuid() where side = 'guest'`,
+  'is the guest of the thread': `alter table messages disable trigger user;
+    update messages m set sender_id = d.account_id from trip_drivers d, message_threads t
+    where t.id = m.thread_id and m.side = 'guest' and t.booking_id <> d.booking_id and d.account_id is not null`,
+  'hosts the vehicle of the thread': `alter table messages disable trigger user;
+    update messages m set sender_id = (select u.id from vehicles other join users u on u.id = other.host_id
+      where u.id <> v.host_id and u.deleted_at is null order by u.id limit 1)
+    from message_threads t join vehicles v on v.id = t.vehicle_id where t.id = m.thread_id and m.side = 'host'`,
+  'is an operator, or the site': `alter table messages disable trigger user;
+    update messages set sender_id = t.guest_id, automatic = null from message_threads t
+    where t.id = messages.thread_id and side = 'desk'`,
   'is between its guest and the host': `update message_threads set guest_id = (select u.id from users u
     where u.id <> guest_id limit 1) where booking_id is not null`,
   'an operator opened for a reason': `update thread_openings set operator_id = gen_random_uuid()`,

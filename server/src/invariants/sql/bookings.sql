@@ -216,10 +216,15 @@ from reviews r join bookings b on b.id = r.booking_id;
 select b.order_id as id, count(distinct b.guest_id) > 1 as broken
 from bookings b where b.order_id is not null group by b.order_id;
 
--- I9 | whoever drives for a payer has accepted it, and is neither the payer nor the host
+-- I9 | whoever drives for a payer has accepted to drive this trip
+select d.booking_id as id, d.accepted_at > :now + interval '1 minute'
+    or not exists (select from audit_entries e where e.act = 'trip_driver_accepted' and e.actor_id = d.account_id
+      and e.subject_id = d.booking_id) as broken
+from trip_drivers d where d.account_id is not null;
+
+-- I9 | the driver of a trip is neither its payer nor its host, and has an account
 select d.booking_id as id, b.guest_id = d.account_id or v.host_id is not distinct from d.account_id
-    or b.status in ('held', 'expired') or d.accepted_at > :now + interval '1 minute'
-    or not exists (select from audit_entries e where e.act = 'trip_driver_accepted' and e.actor_id = d.account_id)
+    or b.status in ('held', 'expired')
     or exists (select from users u where u.id = d.account_id and u.deleted_at is not null) as broken
 from trip_drivers d join bookings b on b.id = d.booking_id join vehicles v on v.id = b.vehicle_id
 where d.account_id is not null;

@@ -1,12 +1,20 @@
 -- Messages between guest, host and desk. How these files are read is written in ../read-sql.ts.
 
--- I9 | whoever writes in a thread is its guest or has accepted to drive, hosts, or is an operator
-select m.id, not (case m.side
-    when 'guest' then m.sender_id = t.guest_id or exists (select from audit_entries e
-      where e.act = 'trip_driver_accepted' and e.actor_id = m.sender_id)
-    when 'host' then m.sender_id <> t.guest_id and exists (select from users u where u.id = m.sender_id)
-    else m.automatic is not null or exists (select from operators o where o.id = m.sender_id) end) as broken
-from messages m left join message_threads t on t.id = m.thread_id;
+-- I9 | whoever writes as a guest is the guest of the thread, or has accepted to drive its trip
+select m.id, m.sender_id <> t.guest_id and not exists (select from audit_entries e
+    where e.act = 'trip_driver_accepted' and e.actor_id = m.sender_id and e.subject_id = t.booking_id) as broken
+from messages m left join message_threads t on t.id = m.thread_id where m.side = 'guest';
+
+-- I9 | whoever writes as a host hosts the vehicle of the thread, or did before another took the fleet, and is not its guest
+select m.id, m.sender_id = t.guest_id or not exists (select from users u where u.id = m.sender_id and 'host' = any (u.roles))
+    or not (v.host_id is null or v.host_id = m.sender_id or exists (select from audit_entries e
+      where e.act = 'fleet_taken' and e.subject_id = v.host_id and e.at >= m.sent_at)) as broken
+from messages m left join message_threads t on t.id = m.thread_id left join vehicles v on v.id = t.vehicle_id
+where m.side = 'host';
+
+-- I9 | whoever writes as the desk is an operator, or the site by itself
+select m.id, m.automatic is null and not exists (select from operators o where o.id = m.sender_id) as broken
+from messages m where m.side = 'desk';
 
 -- I9 | what a driver writes is for everybody, and only threads of bookings have messages that a driver can't read
 select m.id, m.readers = 'payer' and (t.booking_id is null or exists (select from trip_drivers d
