@@ -1,8 +1,11 @@
+import type { OwnVehicleDetails } from '@makani/contract/handover/vehicle-details';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { fleetHost, otherHost } from '../../kit/hosts.ts';
+import { requireInvariants } from '../../kit/invariants.ts';
+import { saveDetails } from '../../kit/multipart.ts';
 import { createTestApp } from '../../kit/test-app.ts';
-import { Phone, tripAtPickup, timesOnRecord } from './phone.ts';
+import { Phone, pickupTime, returnTime, timesOnRecord, tripAtPickup } from './phone.ts';
 
 const app = await createTestApp();
 
@@ -86,6 +89,27 @@ describe('a guest', () => {
     expect(signed?.confirmations.map(({ by }) => by).toSorted()).toEqual(['guest', 'other']);
   });
 
+  test('signs alone where the host allows it, and no longer once the host takes it back', async () => {
+    const trip = await tripAtPickup(app);
+    const guest = new Phone(app, 'guest', trip.id);
+    await allowGuestAlone(trip.vehicle.id, true);
+    expect((await guest.list()).canSign).toBe(true);
+    const { record } = await guest.save({ confirmations: [guest.confirmation('guest')] });
+    expect(record).toMatchObject({ ledBy: 'guest', signedAt: { at: pickupTime.toString() }, counts: true });
+    expect(record.confirmations.map(({ by }) => by)).toEqual(['guest']);
+    expect((await timesOnRecord(app, trip.id)).pickedUpAt).toBe(pickupTime.toString());
+    await requireInvariants(app.context.db);
+
+    await allowGuestAlone(trip.vehicle.id, false);
+    app.clock.set(returnTime);
+    const later = new Phone(app, 'guest', trip.id);
+    const body = { kind: 'return', odometerMiles: 12_100 } as const;
+    const draft = await later.save({ ...body, confirmations: [later.confirmation('guest')] });
+    expect(draft.record.signedAt).toBeNull();
+    expect((await later.sendConfirmation(later.clientId, later.confirmation('guest'))).status).toBe(409);
+    expect((await timesOnRecord(app, trip.id)).returnedAt).toBeNull();
+  });
+
   test('confirms what a record shows, not what their phone sent before another signed it', async () => {
     const { id } = await tripAtPickup(app);
     const [guest, host] = [new Phone(app, 'guest', id), new Phone(app, 'host', id)];
@@ -97,3 +121,11 @@ describe('a guest', () => {
     expect(record?.confirmations.map(({ by }) => by)).toEqual(['other']);
   });
 });
+
+async function allowGuestAlone(vehicleId: string, allowsGuestAlone: boolean): Promise<void> {
+  const host = await fleetHost(app);
+  const { version } = await app.expect<OwnVehicleDetails>(200, 'GET', `/host/cars/${vehicleId}/details`, {
+    token: host.token,
+  });
+  await saveDetails(app, host, vehicleId, { allowsGuestAlone, version });
+}
