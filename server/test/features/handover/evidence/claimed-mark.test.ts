@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TripStatement } from '@makani/contract/handover/trip-charges';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyPacket } from '../../../../src/features/documents/public/packet.ts';
 import { emptyBookings } from '../../../kit/database/empty-tables.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
 import { fleetHost } from '../../../kit/hosts.ts';
 import { requireInvariants } from '../../../kit/invariants.ts';
 import { createTestApp } from '../../../kit/test-app.ts';
-import { setDeposits, statusesOf } from '../../bookings/deposits/with-deposit.ts';
+import { setDeposits, statusesOf, tripShown } from '../../bookings/deposits/with-deposit.ts';
 import { onlyCharge, runCharges } from '../charges/with-charges.ts';
 import { Phone, returnTime, tripAtPickup } from '../phone.ts';
 
@@ -81,6 +81,70 @@ test('a mark is claimed with its photo, accepted, decided, and told in a packet 
   });
   expect(packet.statusCode).toBe(200);
   expect(verifyPacket(packet.rawPayload)).toEqual({ files: 2, faults: [] });
+});
+
+describe('a mark that is claimed', () => {
+  const deskDecides = async (tripId: string, chargeId: string, amountCents: number) => {
+    const { token } = await newOperator(app);
+    const body = { amountCents, reason: 'The pickup has the mark, too.' };
+    const path = `/operator/bookings/${tripId}/charges/${chargeId}/decide`;
+    return onlyCharge(await app.expect<TripStatement>(200, 'POST', path, { token, body }));
+  };
+  const claimed = async () => {
+    const { id, mark, shot, propose } = await returnedLate();
+    const evidence = { markIds: [mark.id], photoIds: [shot.listed.id] };
+    const sent = await propose({ kind: 'damage', amountCents: 15_000, ...evidence });
+    const { id: chargeId } = onlyCharge(sent.body as TripStatement);
+    const answer = async (body: object) =>
+      app.request('POST', `/bookings/${id}/charges/${chargeId}/answer`, {
+        token: await app.guestOf(id),
+        body,
+      });
+    const shown = async () => {
+      const { statement } = await tripShown(app, id);
+      return statement === null ? undefined : onlyCharge(statement);
+    };
+    return { id, chargeId, answer, shown };
+  };
+
+  test('and objected to is owed only as the desk decides', async () => {
+    const { id, chargeId, answer, shown } = await claimed();
+    expect((await answer({ answer: 'object', words: 'It was there before.' })).status).toBe(200);
+    app.clock.advance({ hours: 24 * 14 });
+    await runCharges(app);
+    expect(await shown()).toMatchObject({
+      status: 'deciding',
+      owedCents: null,
+      paidCents: 0,
+      objection: 'It was there before.',
+      evidence: [{ kind: 'photo' }, { kind: 'mark' }],
+    });
+    expect(await deskDecides(id, chargeId, 4_000)).toMatchObject({ status: 'due', owedCents: 4_000 });
+    await runCharges(app);
+    expect(await shown()).toMatchObject({ status: 'paid', paidCents: 4_000 });
+    await requireInvariants(db);
+  });
+
+  test('and left without an answer is never accepted by silence: the desk may drop it', async () => {
+    const { id, chargeId, answer, shown } = await claimed();
+    app.clock.advance({ hours: 48 });
+    await runCharges(app);
+    app.clock.advance({ hours: 24 * 14 });
+    await runCharges(app);
+    expect(await shown()).toMatchObject({
+      status: 'deciding',
+      owedCents: null,
+      paidCents: 0,
+      sentence: 'We didn’t hear from you, so our desk decides.',
+    });
+    expect((await answer({ answer: 'accept', amountCents: 15_000 })).body).toMatchObject({
+      code: 'charge_closed',
+    });
+    expect(await deskDecides(id, chargeId, 0)).toMatchObject({ status: 'dropped', owedCents: 0 });
+    await runCharges(app);
+    expect(await shown()).toMatchObject({ status: 'dropped', paidCents: 0 });
+    await requireInvariants(db);
+  });
 });
 
 test('the recorded return decides how late it was, whatever somebody types', async () => {
