@@ -21,7 +21,8 @@ export const photoSentences = {
   required: 'Please add at least one photo',
   tooMany: `You can add up to ${photoLimits.maxPerVehicle} photos.`,
   tooManyBytes: 'Your photos have reached the limit of 500 MB. Please remove some first.',
-  tooLarge: (name: string) => `File ${name} is too large. Maximum size is 5MB.`,
+  tooLarge: (name: string, maxBytes: number = photoLimits.maxBytes) =>
+    `File ${name} is too large. Maximum size is ${maxBytes / (1024 * 1024)}MB.`,
   notAnImage: (name: string) => `File ${name} is not an image.`,
   heic: (name: string) => `File ${name} is a HEIC photo. Please save it as JPEG, PNG or WebP first.`,
   avif: (name: string) => `File ${name} is an AVIF picture. Please save it as JPEG, PNG or WebP first.`,

@@ -8,6 +8,7 @@ export interface UploadedFile {
   /** The sender's file name, for messages only, never for a path. */
   name: string;
   content: Readable;
+  maxBytes: number;
   isTooLarge(): boolean;
 }
 
@@ -40,7 +41,7 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
     throw notOneFile();
   }
   const { file } = part;
-  return { name: part.filename ?? '', content: file, isTooLarge: () => file.truncated };
+  return { name: part.filename ?? '', content: file, maxBytes, isTooLarge: () => file.truncated };
 }
 
 async function firstFile(request: FastifyRequest, maxBytes: number) {

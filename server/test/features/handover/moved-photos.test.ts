@@ -33,7 +33,8 @@ describe('photos that were stored as public ones', () => {
     const shot = { ...(await host.shot()), file };
     shot.listed.sha256 = createHash('sha256').update(file).digest('hex');
     await host.sign({ photos: [shot.listed] });
-    const upload = { name: 'x.jpg', content: Readable.from([file]), isTooLarge: () => false };
+    const content = Readable.from([file]);
+    const upload = { name: 'x.jpg', content, maxBytes: file.length, isTooLarge: () => false };
     const { hash, src, srcset, largest } = await keepPhoto(app.context, upload);
     const stored = { hash, src, srcset, stored_name: largest.name, stored_sha256: largest.sha256 };
     await noteReceived(db, shot.listed.id, { ...stored, received_at: app.clock.now() });

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { handoverLimits } from '@makani/contract/handover/handover-words';
 import type { TripAccidents } from '@makani/contract/road/accidents';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyBookings } from '../../kit/database/empty-tables.ts';
@@ -6,7 +7,7 @@ import { Desk } from '../../kit/desk/desk.ts';
 import { fleetHost } from '../../kit/hosts.ts';
 import { multipart, photograph } from '../../kit/multipart.ts';
 import { createTestApp } from '../../kit/test-app.ts';
-import { Phone, tripAtPickup } from './phone.ts';
+import { Phone, type Shot, tripAtPickup } from './phone.ts';
 import { addressesOf, partiesOf, pictureFor, statusOf } from './photo-addresses.ts';
 import { accidentBody } from './road/accident-body.ts';
 
@@ -103,6 +104,28 @@ describe('a photo of a record', () => {
     await db.updateTable('operators').set({ disabled_at: app.clock.now() }).execute();
     expect(await statusOf(app, desk.src)).toBe(404);
   });
+});
+
+test('a photo above 1.5 MB, as phones never send one, is refused with a sentence, and one of 1.5 MB is taken', async () => {
+  const { id } = await tripAtPickup(app);
+  const host = new Phone(app, 'host', id);
+  const { maxBytes } = handoverLimits;
+  expect(maxBytes).toBe(1.5 * 1024 * 1024);
+  // Behind its end a picture may have any bytes.
+  const ofSize = async (bytes: number): Promise<Shot> => {
+    const { listed } = await host.shot();
+    const file = Buffer.concat([await photograph()], bytes);
+    return { listed: { ...listed, sha256: createHash('sha256').update(file).digest('hex') }, file };
+  };
+  const [large, fitting] = [await ofSize(maxBytes + 1), await ofSize(maxBytes)];
+  await host.sign({ photos: [large.listed, fitting.listed] });
+  expect(await host.sendPhoto(large)).toMatchObject({
+    status: 413,
+    body: { code: 'payload_too_large', message: 'File van.jpg is too large. Maximum size is 1.5MB.' },
+  });
+  expect((await host.uploaded(fitting)).receivedAt).not.toBeNull();
+  const [record] = (await host.list()).records;
+  expect(record?.photos.map(({ receivedAt }) => receivedAt !== null)).toEqual([false, true]);
 });
 
 test('a photo of an accident is the guest’s, the host’s and the desk’s, and nobody else’s', async () => {

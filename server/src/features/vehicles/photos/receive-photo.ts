@@ -25,7 +25,7 @@ export async function withReceivedPhoto<T>(
   try {
     await pipeline(upload.content, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(toAppError);
     if (upload.isTooLarge())
-      throw new AppError('payload_too_large', { message: photoSentences.tooLarge(name) });
+      throw new AppError('payload_too_large', { message: photoSentences.tooLarge(name, upload.maxBytes) });
     await requirePhoto(path, name);
     return await work({ path, name });
   } finally {
