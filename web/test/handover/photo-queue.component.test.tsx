@@ -1,6 +1,6 @@
 import { saveHostHandover, uploadHostHandoverPhoto } from '@makani/contract/handover/handover-endpoints';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addPhoto, changeRecord } from '../../app/features/handover/queue/queue.ts';
 import { openStore, useQueue } from '../../app/features/handover/queue/rows.ts';
 import { answers, callsOf, refusal } from '../kit/api.ts';
@@ -162,6 +162,31 @@ test('a picture above 15 MB is refused with a sentence', async () => {
   const large = new File([new Uint8Array(16 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' });
   await user.upload(await screen.findByLabelText('Photo file: Front'), large);
   expect(await screen.findByText(/larger than 15 MB/)).toBeVisible();
+});
+
+test('a picture is sent with at most 2,048 pixels and 1.5 MB, made smaller until it fits', async () => {
+  readsPictures();
+  const drawn: number[][] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+  ) {
+    drawn.push([this.width, this.height]);
+    // Two thirds of a byte for each pixel: 2 MB at 2,048 pixels.
+    done(new Blob([new Uint8Array((this.width * this.height * 2) / 3)], { type: 'image/jpeg' }));
+  });
+  const { user } = openAsHost('pickup');
+  losesConnection();
+  await user.click(await screen.findByRole('button', { name: /^Photos, step 2/ }));
+  await takePhoto(user, 'Front');
+  await screen.findByLabelText('Photo file: Front right');
+  expect(drawn).toEqual([
+    [2048, 1536],
+    [1600, 1200],
+  ]);
+  const [{ photos } = { photos: [] }] = Object.values(useQueue.getState().records);
+  const sent = await (await openStore()).photo(photos[0]?.id ?? '');
+  expect(sent?.size).toBe(1_280_000);
 });
 
 test('what is signed stays as it is, whatever comes later', async () => {
