@@ -10,7 +10,7 @@ import { section } from './section.ts';
 import { accidentSection, conditionSection, signingSection, conductSection } from './use-sections.ts';
 
 /** The version of the wording. Whoever changes a sentence of it gives it the next number. */
-export const agreementVersion = 2;
+export const agreementVersion = 3;
 
 /** The section that has the amounts of the trip. */
 export const priceTitle = 'Price and deposit';

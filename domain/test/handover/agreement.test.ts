@@ -35,7 +35,13 @@ const facts: AgreementFacts = {
   totalCents: 119_700,
   depositCents: 30_000,
   insurance: 'basic',
-  policy: { freeUntilHoursBeforePickup: 24, lateFeeDays: 1, lateGraceMinutes: 29 },
+  policy: {
+    freeUntilHoursBeforePickup: 24,
+    lateFeeDays: 1,
+    lateGraceMinutes: 29,
+    lateHourCents: 3_000,
+    fuelEighthCents: 1_500,
+  },
   marks: ['Small scratch, left'],
 };
 
@@ -61,6 +67,11 @@ describe('the wording', () => {
     ['the deposit', 'Refundable deposit, not part of the total: $300.00'],
     ['the insurance', 'Insurance: Basic'],
     ['the fuel policy', 'bring the vehicle back with at least as much fuel'],
+    ['the price of fuel', 'you pay $15.00 for each missing eighth of a tank.'],
+    [
+      'the price of a late return',
+      'A later return costs $30.00 for each hour or part of one, up to one day’s rental for each day.',
+    ],
     ['the grace of a late return', 'A return up to 29 minutes late costs nothing.'],
     ['the phone after an accident', 'Call us at any hour: 808-555-0100.'],
     ['known marks', 'Small scratch, left'],
@@ -75,7 +86,15 @@ describe('the wording', () => {
     expect(words).toContain('No deposit is held.');
     expect(words).toContain('No marks of the vehicle are known today.');
     expect(words).toContain('at least as much charge');
+    expect(words).toContain('$15.00 for each missing eighth of a full battery.');
     for (const absent of ['VIN', 'Color', 'Host:', 'much fuel']) expect(words).not.toContain(absent);
+  });
+
+  test('names no price of fuel or a late return where the booking keeps none', () => {
+    const policy = { freeUntilHoursBeforePickup: 24, lateFeeDays: 1 };
+    const words = wordsOf({ policy });
+    expect(words).toContain('you pay for the fuel and a fee for the work.');
+    expect(words).toContain('A later return costs a fee by the hour,');
   });
 
   test('names the vehicles before a swap, and until when the guest had each', () => {
@@ -107,7 +126,7 @@ describe('the wording', () => {
   });
 
   test('of this version never changes: another wording is another version', () => {
-    expect({ version: agreementVersion, sum: sumOf(wordsOf()) }).toEqual({ version: 2, sum: 221959637 });
+    expect({ version: agreementVersion, sum: sumOf(wordsOf()) }).toEqual({ version: 3, sum: 387808600 });
   });
 });
 
