@@ -54,6 +54,15 @@ describe('the policy facts of the specification, point 9', () => {
     for (const text of [terms, answers]) expect(text).toContain(proofOfInsurance);
   });
 
+  test('the terms name the price of a late hour and of missing fuel in each category', () => {
+    expect(terms).toContain(
+      'each started hour costs $30.00 for minivans, $40.00 for vans and $25.00 for other vehicles, and at most one day’s rental for each day.',
+    );
+    expect(terms).toContain(
+      'For each missing eighth, it’s $15.00 for minivans, $20.00 for vans and $12.00 for other vehicles.',
+    );
+  });
+
   test('the terms have words for figures of 0', () => {
     const free = {
       ...initialPolicy,
@@ -61,10 +70,16 @@ describe('the policy facts of the specification, point 9', () => {
       youngDriverDailyCents: 0,
       basicInsurancePercent: 0,
       servicePercent: 0,
+      minivanLateHourCents: 0,
+      vanLateHourCents: 0,
+      otherLateHourCents: 0,
+      minivanFuelEighthCents: 0,
     };
     const words = textOf(termsOfService(site, { policy: free, takenOff }));
     expect(words).not.toMatch(/\b0% of|\$0\.00|\b0 (minutes|days)|service fee:/);
     expect(words).toContain('Drivers aged 21-24 pay no surcharge.');
+    expect(words).toContain('A late return costs nothing.');
+    expect(words).toContain('it’s nothing for minivans, $20.00 for vans and $12.00 for other vehicles.');
     expect(words).toContain('free of charge with basic insurance, 15% of the rental fee with premium');
   });
 

@@ -83,7 +83,7 @@ export function rentalTerms(policy: PolicyFigures): readonly LegalSection[] {
       id: 'fuel',
       title: 'Fuel',
       blocks: [
-        'Full to full: you’ll get the vehicle with a full tank or battery, so please return it the same way. Otherwise, we’ll fill it up and charge for the fuel plus a refuel fee.',
+        `Full to full: you’ll get the vehicle with a full tank or battery, so please return it the same way. ${refuelFee(policy)}`,
       ],
     },
   ];
@@ -103,9 +103,33 @@ function earlyReturn({ earlyReturnRefundPercent: percent }: PolicyFigures): stri
 }
 
 function lateReturn(policy: PolicyFigures): string {
-  const charged =
-    'each started hour costs the amount of your vehicle’s category, at most one day’s rental for each day. We show you any charge first, and you can object to it.';
+  const hour = byCategory({
+    minivan: policy.minivanLateHourCents,
+    van: policy.vanLateHourCents,
+    other: policy.otherLateHourCents,
+  });
+  if (hour === null) return 'A late return costs nothing.';
+  const charged = `each started hour costs ${hour}, and at most one day’s rental for each day. We show you any charge first, and you can object to it.`;
   return policy.lateGraceMinutes === 0
     ? `After a late return, ${charged}`
     : `There is ${gracePeriodInWords(policy)} for a late return. After that, ${charged}`;
+}
+
+function refuelFee(policy: PolicyFigures): string {
+  const eighth = byCategory({
+    minivan: policy.minivanFuelEighthCents,
+    van: policy.vanFuelEighthCents,
+    other: policy.otherFuelEighthCents,
+  });
+  return eighth === null
+    ? 'There’s no refuel fee otherwise.'
+    : `Otherwise, there’s a refuel fee. For each missing eighth, it’s ${eighth}.`;
+}
+
+/** `$30.00 for minivans, $40.00 for vans and nothing for other vehicles`, one amount for all, or null where all are free. */
+function byCategory({ minivan, van, other }: Record<'minivan' | 'van' | 'other', number>): string | null {
+  const amount = (cents: number) => (cents === 0 ? 'nothing' : formatUsd(cents));
+  if (minivan !== van || van !== other)
+    return `${amount(minivan)} for minivans, ${amount(van)} for vans and ${amount(other)} for other vehicles`;
+  return van === 0 ? null : amount(van);
 }
