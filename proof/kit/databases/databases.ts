@@ -39,6 +39,13 @@ export async function createMigrated(adminUrl: string, prefix: string): Promise<
 /** A test’s database is gone before much is sent often: to plan each statement once saves a seventh of a run. */
 export const plannedOnce: Naming = { often: 1, maxNames: 2_000 };
 
+interface OpenOptions {
+  /** Takes warnings; without it nobody hears them. */
+  log?: DatabaseLog;
+  /** How long a query waits for its connection; as long as a site's when not given. */
+  patienceMs?: number;
+}
+
 export interface OwnDatabase extends Database {
   databaseUrl: string;
 }
@@ -47,10 +54,10 @@ export interface OwnDatabase extends Database {
 export async function openOwnDatabase(
   adminUrl: string,
   prefix: string,
-  { template, log }: { template?: string; log?: DatabaseLog } = {},
+  { template, ...options }: { template?: string } & OpenOptions = {},
 ): Promise<OwnDatabase> {
   const { databaseUrl, drop } = await createDatabase(adminUrl, prefix, template);
-  const database = await openAt(databaseUrl, log, plannedOnce);
+  const database = await openAt(databaseUrl, { ...options, naming: plannedOnce });
   let closing: Promise<void> | undefined;
   const closeAndDrop = async (): Promise<void> => {
     await database.close();
@@ -59,11 +66,9 @@ export async function openOwnDatabase(
   return { ...database, databaseUrl, close: () => (closing ??= closeAndDrop()) };
 }
 
-/** @param log - Takes warnings; without it nobody hears them. */
 export function openAt(
   databaseUrl: string,
-  log: DatabaseLog = { warn: () => undefined },
-  naming?: Naming,
+  { log = { warn: () => undefined }, ...options }: OpenOptions & { naming?: Naming } = {},
 ): Promise<Database> {
-  return openDatabase({ databaseUrl, dataDir: 'memory://', log, naming });
+  return openDatabase({ ...options, databaseUrl, dataDir: 'memory://', log });
 }

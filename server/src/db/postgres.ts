@@ -19,10 +19,14 @@ export interface PostgresConfig {
   preparedStatements?: boolean;
   /** The rule for their names; those that are sent often get one when not given. */
   naming?: Naming | undefined;
+  /** How long a query waits for its connection; two seconds when not given. */
+  patienceMs?: number | undefined;
   /** The schema whose tables are used; those of a database that has no others when not given. */
   market?: string | undefined;
   log: DatabaseLog;
 }
+
+const usualPatienceMs = 2_000;
 
 /** A PostgreSQL server, version 15 or newer. It connects with the first query. */
 export function openPostgres({
@@ -31,11 +35,13 @@ export function openPostgres({
   preparedStatements = true,
   naming,
   market,
+  patienceMs = usualPatienceMs,
   log,
 }: PostgresConfig): Database {
   const isPooled = databaseDirectUrl !== databaseUrl || !preparedStatements;
   const pool = new Pool({
     ...connection(databaseUrl),
+    connectionTimeoutMillis: patienceMs,
     ...(market !== undefined && !isPooled && { options: pathOption(market) }),
     max: 10,
     // See together.ts.
@@ -137,7 +143,7 @@ const arrays = arrayParsers(types.getTypeParser(textArray));
 function connection(databaseUrl: string): ClientConfig {
   return {
     connectionString: databaseUrl,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: usualPatienceMs,
     application_name: 'makani',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { ping } from '../../src/db/database.ts';
@@ -86,4 +88,29 @@ test('a server that does not answer is an error', async () => {
   });
   await expect(ping(silent.kysely)).rejects.toThrow();
   await silent.close();
+});
+
+test('a query waits for its connection as long as its database says', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const given: string[] = [];
+  const open = (patienceMs: number | undefined) =>
+    openDatabase({
+      databaseUrl: `postgres://sample@127.0.0.1:${port}/sample`,
+      dataDir: 'memory://',
+      log: { warn: () => undefined },
+      patienceMs,
+    });
+  const [patient, usual] = [await open(60_000), await open(undefined)];
+  const patiently = ping(patient.kysely).catch(() => given.push('patient'));
+  await expect(ping(usual.kysely).finally(() => given.push('usual'))).rejects.toThrow(/timeout/);
+  await ping(database.kysely);
+  expect(given).toEqual(['usual']);
+  for (const socket of sockets) socket.destroy();
+  await patiently;
+  expect(given).toEqual(['usual', 'patient']);
+  await Promise.all([patient.close(), usual.close()]);
+  silent.close();
 });
