@@ -186,29 +186,6 @@ describe('a charge after the return', () => {
     await requireInvariants(db);
   });
 
-  test('a declined card leaves a link to pay, with another card', async () => {
-    const trip = await returnedTrip(app, { pickup: '2027-02-23', return: '2027-02-25' }, '4000002760003184');
-    const charge = onlyCharge(
-      await trip.host({ kind: 'fuel', words: 'Half empty.', photoIds: [], markIds: [], eighths: 4 }),
-    );
-    await trip.answer(charge, 'accept');
-    await runCharges(app);
-    expect(onlyCharge(await trip.statement())).toMatchObject({ status: 'unpaid', can: { pay: true } });
-    expect(subjects()).toContain(`Please pay $60.00 with another card: booking ${trip.booking.reference}`);
-    const key = randomUUID();
-    const token = await app.guestOf(trip.booking.id);
-    const paymentToken = await app.cardToken(token);
-    const paid = await app.request('POST', `${trip.path}/${charge.id}/pay`, {
-      token,
-      key,
-      body: { paymentToken },
-    });
-    expect(paid.status).toBe(200);
-    await runCharges(app);
-    expect(onlyCharge(await trip.statement())).toMatchObject({ status: 'paid', paidCents: 6_000 });
-    await requireInvariants(db);
-  });
-
   test('what a card paid can be given back, and the host bears it', async () => {
     const trip = await returnedTrip(app, { pickup: '2027-03-02', return: '2027-03-04' });
     const charge = onlyCharge(
