@@ -4,7 +4,7 @@ import { fileSchema } from '../kernel/files.ts';
 import { idSchema } from '../kernel/text.ts';
 import { reasonedSchema } from '../operator/act-reason.ts';
 
-/** Its list of hashes can be checked with `sha256sum -c`, or with `npm run makani -- evidence:verify`. */
+/** Its list of hashes can be checked with `sha256sum -c`, or with `npm run evidence:verify -- FILE`. */
 export const downloadTripEvidence = operatorEndpoint({
   operationId: 'downloadTripEvidence',
   method: 'POST',

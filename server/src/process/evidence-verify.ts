@@ -9,7 +9,7 @@ export async function runEvidenceVerify(_config: Config, args: string[]): Promis
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [file] = positionals;
   if (file === undefined)
-    throw new UsageError('Please name a packet: npm run makani -- evidence:verify evidence-MK-….zip');
+    throw new UsageError('Please name a packet: npm run evidence:verify -- evidence-MK-….zip');
   const { files, faults } = verifyPacket(await readFile(file));
   if (faults.length > 0) throw new Error(`The packet is not as it was sealed. ${faults.join(' ')}`);
   console.log(`The packet is whole: ${files} files have the hashes that it lists.`);

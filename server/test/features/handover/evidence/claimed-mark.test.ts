@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TripStatement } from '@makani/contract/handover/trip-charges';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type Ended, run } from '../../../../../proof/kit/site-process.ts';
+import { fastTemporaryFolder } from '../../../../../proof/kit/temporary-folder.ts';
 import { verifyPacket } from '../../../../src/features/documents/public/packet.ts';
 import { emptyBookings } from '../../../kit/database/empty-tables.ts';
 import { newOperator } from '../../../kit/desk/operators.ts';
@@ -81,7 +85,23 @@ test('a mark is claimed with its photo, accepted, decided, and told in a packet 
   });
   expect(packet.statusCode).toBe(200);
   expect(verifyPacket(packet.rawPayload)).toEqual({ files: 2, faults: [] });
+  expect(await verifiedByCommand(packet.rawPayload)).toMatchObject({
+    code: 0,
+    stdout: 'The packet is whole: 2 files have the hashes that it lists.\n',
+    stderr: '',
+  });
 });
+
+async function verifiedByCommand(packet: Buffer): Promise<Ended> {
+  const folder = await fastTemporaryFolder('makani-packet-');
+  try {
+    const file = join(folder, 'evidence.zip');
+    await writeFile(file, packet);
+    return await run('npm', ['run', '--silent', 'evidence:verify', '--', file]).ended;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 describe('a mark that is claimed', () => {
   const deskDecides = async (tripId: string, chargeId: string, amountCents: number) => {
