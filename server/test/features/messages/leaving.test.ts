@@ -5,9 +5,12 @@ import { collectExport } from '../../../src/features/account-lifecycle/export-ac
 import { eraseAccount, lockAccount } from '../../../src/features/account-lifecycle/erase-account.ts';
 import { exportThreads } from '../../../src/features/messages/public/export-threads.ts';
 import { inTransaction } from '../../../src/db/retry.ts';
+import { takeFleet } from '../../../src/features/listing/public/take-fleet.ts';
+import { releaseVehicles } from '../../../src/features/vehicles/public/hostless-vehicles.ts';
 import { emptyBookings } from '../../kit/database/empty-tables.ts';
 import { Desk } from '../../kit/desk/desk.ts';
 import { requireInvariants } from '../../kit/invariants.ts';
+import { newHost } from '../../kit/multipart.ts';
 import { createTestApp, startOfTests } from '../../kit/test-app.ts';
 import { type Person, Talk } from './talk.ts';
 
@@ -263,4 +266,20 @@ test('the evidence of a trip has what both wrote, as they wrote it', async () =>
       { number: 2, from: 'host', text: 'Aloha!', photos: [] },
     ],
   });
+});
+
+test('what a host wrote stays theirs when they lose the fleet, and when another takes it and writes on', async () => {
+  const [guest, host] = [await talk.guest(), await talk.host()];
+  const { thread } = await talk.ask(guest, 'Is there a roof rack?');
+  await talk.send(host, thread.id, 'There is.');
+  await inTransaction(db, (trx) => releaseVehicles(trx, host.id));
+  await requireInvariants(db);
+  app.clock.advance({ hours: 1 });
+  const next = await newHost(app);
+  await inTransaction(db, (trx) => takeFleet(trx, next.user.id, app.clock.now()));
+  await talk.send(next, thread.id, 'And it’s mine now.');
+  const written = db.selectFrom('messages').select('sender_id').where('thread_id', '=', thread.id);
+  const senders = (await written.orderBy('number').execute()).map(({ sender_id: id }) => id);
+  expect(senders).toEqual([guest.id, host.id, next.user.id]);
+  await requireInvariants(db);
 });
