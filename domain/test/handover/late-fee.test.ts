@@ -1,7 +1,13 @@
+import type { HandoverRecord } from '@makani/contract/handover/handovers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../src/calendar/wall-instants.ts';
-import { fuelCents, missingEighths, recordedMissingEighths } from '../../src/handover/fuel-charge.ts';
+import {
+  countedRecords,
+  fuelCents,
+  missingEighths,
+  recordedMissingEighths,
+} from '../../src/handover/fuel-charge.ts';
 import { lateFeeCents, lateInWords, lateMinutes } from '../../src/handover/late-fee.ts';
 
 const figures = { graceMinutes: 29, hourCents: 3_000, dayCents: 39_900 };
@@ -88,10 +94,11 @@ describe('fuel', () => {
   });
 
   describe('on record', () => {
+    type Known = Pick<HandoverRecord, 'vehicleId' | 'kind' | 'energyLevel' | 'signedAt' | 'counts'>;
     const signed = { vehicleId: 'own', signedAt: { at: '', local: '' }, counts: true };
-    const pickup = { ...signed, kind: 'pickup', energyLevel: 8 } as const;
-    const back = { ...signed, kind: 'return', energyLevel: 5 } as const;
-    test.each([
+    const pickup: Known = { ...signed, kind: 'pickup', energyLevel: 8 };
+    const back: Known = { ...signed, kind: 'return', energyLevel: 5 };
+    test.each<[string, Known[], number | null]>([
       ['the two readings', [pickup, back], 3],
       ['a correction after them', [pickup, back, { ...back, energyLevel: 7 }], 1],
       ['a record that doesn’t count', [pickup, back, { ...back, energyLevel: 1, counts: false }], 3],
@@ -101,7 +108,7 @@ describe('fuel', () => {
       ['no records', [], null],
     ])('%s', (_, records, eighths) => {
       const vehicle = { id: 'own', energy: 'fuel' as const };
-      expect(recordedMissingEighths({ vehicle, records })).toBe(eighths);
+      expect(recordedMissingEighths({ vehicle, records: countedRecords(records) })).toBe(eighths);
     });
   });
 

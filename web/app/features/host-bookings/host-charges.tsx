@@ -155,6 +155,6 @@ function nothingYet({ nothingNew }: TripStatement): string {
 
 function until({ proposeUntil }: TripStatement, booking: HostBooking): string {
   return proposeUntil === null
-    ? `The vehicle was due back ${returnDateInWords(booking)}. The 72 hours to propose a charge are over.`
+    ? `The vehicle was due back ${returnDateInWords(booking)}. Either its return hasn’t been recorded yet, or the 72 hours to propose a charge are over.`
     : 'You can propose charges within 72 hours after the return. The guest has 48 hours to answer.';
 }

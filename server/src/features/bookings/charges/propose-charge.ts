@@ -1,10 +1,11 @@
+import { formatWallDate } from '@makani/contract/kernel/time';
 import type { ChargeEvidence, ChargeFacts, Proposal } from '@makani/contract/handover/trip-charges';
 import { instantOf } from '@makani/domain/calendar/wall-instants';
 import { wallTimeOf } from '@makani/domain/calendar/rental-period';
 import { completePolicy } from '@makani/domain/cancellation/cancellation';
 import { chargeKindFacts } from '@makani/domain/handover/charge-kinds';
-import { answerBy, proposableKinds, proposeHours } from '@makani/domain/handover/charge-rule';
-import { fuelCents } from '@makani/domain/handover/fuel-charge';
+import { answerBy, endOfTrip, proposableKinds, proposeHours } from '@makani/domain/handover/charge-rule';
+import { fuelCents, recordedFuelInWords } from '@makani/domain/handover/fuel-charge';
 import { lateFeeCents, lateMinutes } from '@makani/domain/handover/late-fee';
 import { leastChargeCents } from '@makani/domain/handover/collecting';
 import { netRentalCents, rentalLine } from '@makani/domain/pricing/quote-lines';
@@ -47,8 +48,10 @@ export async function proposeCharge(
   const agreed = isAgreed(await findClosing(trx, row.id));
   const trip = returnedTrip(row);
   if (!proposableKinds(trip, { isAgreed: agreed }, now).includes(charge.kind))
-    throw new AppError('act_refused', { message: agreed ? bothAgreed : outOfTime });
-  const { amountCents, facts } = await priceOf(trx, row, charge, now);
+    throw new AppError('act_refused', {
+      message: agreed ? bothAgreed : isOnRecordAsOut(trip) ? returnFirst : outOfTime,
+    });
+  const { amountCents, facts } = await priceOf(trx, { row, records, charge }, now);
   const evidence = await evidenceFor(trx, row, charge, records);
   const hostId = (await getVehicleCards(trx, [row.vehicle_id])).get(row.vehicle_id)?.hostId ?? null;
   if (payee === 'host' && hostId === null && by.side === 'desk')
@@ -77,14 +80,19 @@ export async function proposeCharge(
   await mailChargeProposed(trx, { row, charge: inserted }, now);
 }
 
+/** Picked up on record, and not back. */
+function isOnRecordAsOut({ pickedUpAt, returnedAt }: ReturnType<typeof returnedTrip>): boolean {
+  return pickedUpAt !== null && returnedAt === null;
+}
+
+const returnFirst = `Record the return first. Charges can be proposed for ${proposeHours} hours after it.`;
 const outOfTime = `A charge can be proposed within ${proposeHours} hours after the return.`;
 const bothAgreed = 'Both sides have said that nothing new came up, so only a toll or a fine can be added.';
 
 /** Late and fuel are reckoned here; of the others the proposer names the amount. */
 async function priceOf(
   trx: Db,
-  row: BookingRow,
-  charge: Proposal,
+  { row, records, charge }: { row: BookingRow; records: TripRecords; charge: Proposal },
   now: Temporal.Instant,
 ): Promise<{ amountCents: number; facts: ChargeFacts }> {
   switch (charge.kind) {
@@ -93,19 +101,23 @@ async function priceOf(
     case 'fuel': {
       const { eighths } = charge;
       if (eighths === undefined) throw invalidField('eighths', 'Please say how much was missing.');
+      const { vehicleId, ...named } = await nameVehicle(trx, row, charge.vehicleId);
+      const recorded = await records.missingEighths(trx, row.id, vehicleId);
+      if (recorded !== null && eighths > recorded)
+        throw invalidField('eighths', recordedFuelInWords(recorded));
       const { fuelEighthCents } = await returnFiguresOf(trx, row);
       const amountCents = fuelCents(eighths, fuelEighthCents);
-      const named = await nameVehicle(trx, row, charge.vehicleId);
       return { amountCents: requireCost(amountCents, 'eighths'), facts: { eighths, ...named } };
     }
     case 'toll':
     case 'fine': {
       const { on } = charge;
-      const isDuring =
-        on !== undefined &&
-        on >= row.pickup_at.slice(0, 10) &&
-        on <= wallTimeOf(now, row.time_zone).slice(0, 10);
-      if (!isDuring) throw invalidField('on', 'Please choose a day of the trip.');
+      const { first, last } = daysOf(row);
+      if (on === undefined || on < first || on > last)
+        throw invalidField(
+          'on',
+          `Please choose a day from ${formatWallDate(first)} to ${formatWallDate(last)}, while the guest had the vehicle.`,
+        );
       return { amountCents: amountOf(charge), facts: { on } };
     }
     case 'cleaning':
@@ -115,18 +127,27 @@ async function priceOf(
   }
 }
 
-/** The vehicle of a swapped trip that a charge is about; nothing for a trip with one vehicle. */
+/** The days on which the guest had a vehicle of the trip, as far as anybody knows, each by the clock of its location. */
+function daysOf(row: BookingRow): { first: string; last: string } {
+  const trip = returnedTrip(row);
+  return {
+    first: wallTimeOf(trip.pickedUpAt ?? trip.startsAt, row.time_zone).slice(0, 10),
+    last: wallTimeOf(endOfTrip(trip), returnZone(row)).slice(0, 10),
+  };
+}
+
+/** The vehicle that a charge is about, with its name where the trip had several. */
 async function nameVehicle(
   trx: Db,
   row: BookingRow,
   chosen: string | undefined,
-): Promise<{ vehicleName?: string }> {
+): Promise<{ vehicleId: string; vehicleName?: string }> {
   const swaps = await listSwaps(trx, [row.id]);
   const ids = [row.vehicle_id, ...swaps.map((swap) => swap.to_vehicle_id)];
   const id = chosen ?? ids.at(-1) ?? row.vehicle_id;
   if (!ids.includes(id)) throw invalidField('vehicleId', 'Please choose a vehicle of this trip.');
   const name = swaps.length === 0 ? undefined : (await getVehicleCards(trx, [id])).get(id)?.name;
-  return name === undefined ? {} : { vehicleName: name };
+  return { vehicleId: id, ...(name !== undefined && { vehicleName: name }) };
 }
 
 function amountOf({ amountCents }: Proposal): number {

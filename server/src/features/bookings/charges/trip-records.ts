@@ -7,6 +7,8 @@ export interface TripRecords {
     db: Db,
     bookingId: string,
   ): Promise<{ photos: ReadonlyMap<string, string | null>; markIds: ReadonlySet<string> }>;
+  /** Eighths of fuel or charge that one vehicle of a trip came back without; null unless both of its records have a reading. */
+  missingEighths(db: Db, bookingId: string, vehicleId: string): Promise<number | null>;
   /** Keeps the photos of a trip, because something is claimed by them. */
   claim(trx: Db, bookingId: string, now: Temporal.Instant): Promise<void>;
 }

@@ -73,10 +73,12 @@ export async function listOfBookings(db: Db, bookingIds: string[]): Promise<Hand
 export async function listCounted(
   db: Db,
   bookingId: string,
-): Promise<{ vehicleId: string; kind: HandoverKind; happenedAt: Temporal.Instant }[]> {
+): Promise<
+  { vehicleId: string; kind: HandoverKind; happenedAt: Temporal.Instant; energyLevel: number | null }[]
+> {
   return db
     .selectFrom('handovers')
-    .select(['vehicle_id as vehicleId', 'kind', 'happened_at as happenedAt'])
+    .select(['vehicle_id as vehicleId', 'kind', 'happened_at as happenedAt', 'energy_level as energyLevel'])
     .where('booking_id', '=', bookingId)
     .where('signed_at', 'is not', null)
     .where('counts', '=', true)

@@ -101,7 +101,7 @@ test('a charge for fuel names the vehicle of the swapped trip, and no other vehi
   await new Phone(app, 'host', road.id).sign({ kind: 'return', energyLevel: 5 });
   await new Phone(app, 'desk', road.id).sign({ vehicleId: other.id });
   app.clock.set(instantOf(road, 3));
-  await new Phone(app, 'host', road.id).sign({ kind: 'return', vehicleId: other.id });
+  await new Phone(app, 'host', road.id).sign({ kind: 'return', vehicleId: other.id, energyLevel: 5 });
   const fuel = { kind: 'fuel', words: 'Not filled up.', photoIds: [], markIds: [], eighths: 3 };
   const propose = async (status: number, vehicleId?: string) => {
     const { token } = await fleetHost(app);

@@ -1,5 +1,10 @@
 import type { HandoverLeg } from '@makani/contract/handover/handovers';
-import { fuelInWords, fullEighths, recordedMissingEighths } from '@makani/domain/handover/fuel-charge';
+import {
+  countedRecords,
+  fullEighths,
+  recordedFuelInWords,
+  recordedMissingEighths,
+} from '@makani/domain/handover/fuel-charge';
 import { Select } from '../../forms/select.tsx';
 import type { ShownRecords } from './evidence-pictures.tsx';
 
@@ -18,6 +23,8 @@ export interface FoundFuel {
   /** The chosen one of them. */
   vehicleId: string | undefined;
   eighths: string;
+  /** As many as can be charged: where both records have a reading, they decide. */
+  maxEighths: number;
   /** A sentence on what the records say; null before they have come. */
   note: string | null;
 }
@@ -25,8 +32,15 @@ export interface FoundFuel {
 /** A swapped trip begins with the first vehicle that came back with less. */
 export function fuelOf(handovers: Handovers, typed: TypedFuel): FoundFuel {
   if (handovers === null)
-    return { vehicles: [], vehicleId: undefined, eighths: typed.eighths || '0', note: null };
-  const { records, legs } = handovers;
+    return {
+      vehicles: [],
+      vehicleId: undefined,
+      eighths: typed.eighths || '0',
+      maxEighths: fullEighths,
+      note: null,
+    };
+  const { legs } = handovers;
+  const records = countedRecords(handovers.records);
   const missing = (vehicle: HandoverLeg['vehicle']) => recordedMissingEighths({ vehicle, records });
   const vehicles = legs.map((leg) => leg.vehicle);
   const vehicle =
@@ -38,6 +52,7 @@ export function fuelOf(handovers: Handovers, typed: TypedFuel): FoundFuel {
     vehicles,
     vehicleId: vehicles.length === 0 ? undefined : vehicle.id,
     eighths: typed.eighths || String(recorded ?? 0),
+    maxEighths: recorded ?? fullEighths,
     note: recordedInWords(recorded),
   };
 }
@@ -51,7 +66,7 @@ export interface FuelFieldsProps {
 
 /** The vehicle of a swapped trip, and a choice of eighths with what its records say. */
 export function FuelFields({ found, errors, onChange }: FuelFieldsProps) {
-  const { vehicles, vehicleId = '', eighths, note } = found;
+  const { vehicles, vehicleId = '', eighths, maxEighths, note } = found;
   return (
     <>
       {vehicles.length === 0 ? null : (
@@ -66,7 +81,7 @@ export function FuelFields({ found, errors, onChange }: FuelFieldsProps) {
       <div>
         <Select
           label="How much was missing"
-          options={Array.from({ length: fullEighths }, (_, place) => ({
+          options={Array.from({ length: maxEighths }, (_, place) => ({
             value: String(place + 1),
             label: `${place + 1}/${fullEighths}`,
           }))}
@@ -81,8 +96,7 @@ export function FuelFields({ found, errors, onChange }: FuelFieldsProps) {
 }
 
 function recordedInWords(recorded: number | null): string {
-  if (recorded === null) return 'Pickup and return don’t both have a reading on record.';
-  return recorded === 0
-    ? 'The records of pickup and return show nothing missing.'
-    : `The records show ${fuelInWords(recorded)}.`;
+  return recorded === null
+    ? 'Pickup and return don’t both have a reading on record.'
+    : recordedFuelInWords(recorded);
 }
