@@ -36,7 +36,7 @@ test.each(trips)('a host sees when a trip ends $end, and proposes a late fee by 
   await user.click(screen.getByRole('button', { name: 'Charges after the return' }));
   const dialog = await findDialog('Charges after the return');
   expect(await dialog.findByText(/^The vehicle was due back/)).toHaveTextContent(
-    `The vehicle was due back Dec 4, 2026 ${trip.time}. The 72 hours`,
+    `The vehicle was due back Dec 4, 2026 ${trip.time}. Either its return`,
   );
   await user.click(dialog.getByRole('button', { name: 'Propose a charge' }));
   await chooseLate(user);
