@@ -3,6 +3,8 @@ import type { TripHandovers } from '@makani/contract/handover/handovers';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { localRecordSchema } from '../../app/features/handover/record/local-record.ts';
 import { callsOf } from '../kit/api.ts';
 import { fill } from '../kit/elements.ts';
 import { lastBody, openAsHost } from './phone.ts';
@@ -53,6 +55,10 @@ test('a time that is left empty is asked for at its field before anything is sig
   await user.click(screen.getByRole('button', { name: 'Finish return' }));
   expect(await screen.findByRole('heading', { name: 'Return recorded' })).toBeVisible();
   await waitFor(() => expect(lastBody(callsOf(saveHostHandover))).not.toHaveProperty('statedAt'));
+});
+
+test('a record that an earlier version of the page stored has no entered time', () => {
+  expect(z.parse(localRecordSchema.shape.statedAt, undefined)).toBeNull();
 });
 
 test('a correction keeps its time, which it says, unless another one is entered', async () => {
