@@ -65,6 +65,9 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
   const clock = useLocationClock(opening.wallTimeNow);
   const ofReturn = returnOpening(locations, opening, fields.returnLocation);
   const pickers = pickerProps(fields, clock, opening, ofReturn);
+  const returns = returnsFrom(locations, fields.location);
+  // Two places and two dates fill two columns, without an empty corner.
+  const columns = returns.length > 0 ? 'two' : 'three';
   const id = useId();
 
   /** Place and dates are all that a search lacks then. */
@@ -110,12 +113,14 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
           {notice}
         </output>
       ) : null}
-      <div className={`grid gap-4 md:items-end lg:gap-3 xl:gap-4 ${isFixed ? atTop(isOpen) : inPlace}`}>
+      <div
+        className={`grid gap-4 md:items-end lg:gap-3 xl:gap-4 ${isFixed ? atTop(isOpen) : inPlace[columns].form}`}
+      >
         <div
           id={id}
           className={`${isOpen ? 'contents' : 'hidden'} ${isFixed ? 'lg:contents' : 'md:contents'}`}
         >
-          <div className={`grid gap-3 ${isFixed ? '' : 'md:col-span-2 lg:col-span-1'}`}>
+          <div className={`grid gap-3 ${isFixed ? '' : inPlace[columns].places}`}>
             <Select
               label="Location"
               icon={<MapPin />}
@@ -129,7 +134,7 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
               onChange={(location) => changeFields({ ...fields, location })}
             />
             <ReturnElsewhere
-              offered={returnsFrom(locations, fields.location)}
+              offered={returns}
               value={fields.returnLocation}
               onChange={(returnLocation) => changeFields({ ...fields, returnLocation })}
             />
@@ -142,7 +147,7 @@ function SearchForm({ locations, onSearch, party, isFixed, isOpen, onFold }: Sea
             </p>
           )}
         </div>
-        {isFixed ? null : <div className="min-w-0 lg:col-span-2">{party(unfold)}</div>}
+        {isFixed ? null : <div className={`min-w-0 ${inPlace[columns].party}`}>{party(unfold)}</div>}
         <div className={`${isOpen ? '' : 'hidden'} ${isFixed ? 'lg:block' : 'md:block'}`}>
           <PlainButton type="submit" wide>
             <Search aria-hidden="true" />
@@ -180,8 +185,19 @@ function ReturnElsewhere({ offered, value, onChange }: ReturnElsewhereProps) {
   );
 }
 
-/** Two rows in a wide window, the party beside the dates. */
-const inPlace = 'px-2 pt-2 pb-2 md:grid-cols-2 md:p-0 lg:grid-cols-3';
+/** Two rows in a wide window, or three where the return may be elsewhere. */
+const inPlace = {
+  two: {
+    form: 'px-2 pt-2 pb-2 md:grid-cols-2 md:p-0',
+    places: 'md:col-span-2 md:grid-cols-2 lg:gap-3 xl:gap-4',
+    party: '',
+  },
+  three: {
+    form: 'px-2 pt-2 pb-2 md:grid-cols-2 md:p-0 lg:grid-cols-3',
+    places: 'md:col-span-2 lg:col-span-1',
+    party: 'lg:col-span-2',
+  },
+};
 
 function atTop(isOpen: boolean): string {
   return `${isOpen ? 'px-2 pt-3 pb-2' : ''} md:grid-cols-2 lg:grid-cols-[minmax(14.25rem,1fr)_1.25fr_1.25fr_auto] lg:p-0`;
